@@ -70,6 +70,7 @@ let package = Package(
       name: "NibKit",
       dependencies: [
         "NibIndices",
+        "NibInterfaceBuilder",
         "NibMarkup",
         "NibModel",
         "NibNames",

@@ -58,9 +58,14 @@ let package = Package(
       swiftSettings: fuzzed
     ),
     .target(
+      name: "NibInterfaceBuilder",
+      dependencies: ["NibIndices", "NibMarkup", "NibModel"],
+      swiftSettings: fuzzed
+    ),
+    .target(
       name: "NibKit",
       dependencies: [
-        "NibIndices", "NibMarkup", "NibModel", "NibMacros", "NibNames",
+        "NibIndices", "NibInterfaceBuilder", "NibMarkup", "NibModel", "NibMacros", "NibNames",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: fuzzed

@@ -25,24 +25,20 @@ private func printPaths(ofLayoutsNamed nibName: String) {
   }
 }
 
-/// Exits with status 66 if a folder contains neither layouts nor styles.
+/// Exits with status 66 if a folder contains neither layouts nor styles nor nibs.
 ///
 /// A folder that cannot be read is reported later, as a finding.
-///
-/// - Parameter orDocuments: Whether documents of Interface Builder are enough.
-package func requireLayouts(in paths: [FilePath], orDocuments: Bool = false) throws {
-  func isWanted(_ name: String, isFolder: Bool) -> Bool {
-    FoundLayouts.isWanted(name, isFolder: isFolder, findsDocuments: orDocuments)
-  }
+package func requireLayouts(in paths: [FilePath]) throws {
   let empty = paths.filter { path in
-    guard path.isFolder, case .success(let contents) = FolderContents.inside(path, where: isWanted) else {
+    guard path.isFolder,
+      case .success(let contents) = FolderContents.inside(path, where: FoundLayouts.isWanted)
+    else {
       return false
     }
     return contents.files.isEmpty && contents.diagnostics.isEmpty
   }
   guard !empty.isEmpty else { return }
-  let kinds = orDocuments ? "layouts or nibs" : "layouts"
-  for path in empty { printError("error: there are no \(kinds) in '\(path.string)'") }
+  for path in empty { printError("error: there are no layouts or nibs in '\(path.string)'") }
   throw ExitCode(66)
 }
 
@@ -52,6 +48,15 @@ package func requireFolder(_ path: FilePath) throws {
   guard !path.isFolder else { return }
   printError("error: '\(path.string)' is not a folder")
   throw ExitCode(66)
+}
+
+/// Prints a note about what nibs say and layouts cannot say.
+package func noteLosses(_ count: Int) {
+  guard count > 0 else { return }
+  let losses = count.counted("loss", plural: "losses")
+  printError(
+    "note: layouts cannot say everything that the nibs say (\(losses)); 'nib convert' lists what is lost"
+  )
 }
 
 /// Prints a line to standard error, without characters that could control a terminal or begin another line.

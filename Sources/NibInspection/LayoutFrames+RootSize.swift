@@ -76,7 +76,9 @@ extension View {
 extension ResolvedLayout {
   /// Returns the width or the height that a root must have, or `nil` if the layout does not state it.
   fileprivate func extent(of node: NodeIndex, _ anchor: LayoutAnchor) -> Double? {
-    let extents = constraints.filter { $0.node == node && $0.anchor == anchor }.map(\.expression)
+    let extents = constraints.filter { $0.node == node && $0.anchor == anchor && $0.isActive }.map(
+      \.expression
+    )
     return extents.last { $0.isRequiredEquality && $0.target == .none && $0.constant >= 1 }?.constant
   }
 }

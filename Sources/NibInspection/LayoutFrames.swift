@@ -69,6 +69,9 @@ public struct LayoutFrames: Sendable {
   /// The findings about the files and layouts; layouts with errors have no frames.
   public let diagnostics: [Diagnostic]
 
+  /// The number of things that documents of Interface Builder say and that are not laid out.
+  package let lossCount: Int
+
   /// Lays out the layouts in files and folders.
   ///
   /// - Parameters:
@@ -82,7 +85,7 @@ public struct LayoutFrames: Sendable {
 
   /// - Parameter classes: The classes in Swift sources, which name the layouts of the views inside.
   package init(paths: [FilePath], elements: ElementVocabulary, classes: SourceIndex?, size: RootSize) {
-    let found = FoundLayouts(paths, findsDocuments: true)
+    let found = FoundLayouts(paths)
     let shown = ShownLayouts(found, elements, classes)
     var entries: [Entry] = []
     var diagnostics = found.diagnostics
@@ -100,6 +103,7 @@ public struct LayoutFrames: Sendable {
       diagnostics += showing.findings
     }
     self.entries = entries
+    lossCount = shown.folders.lossCount
     self.diagnostics = diagnostics.unique.inReportingOrder()
   }
 

@@ -6,6 +6,9 @@ package enum DocumentFileName {
     return name.hasSuffix(".xib") || name.hasSuffix(".storyboard")
   }
 
+  /// Returns whether a file is a `.xib` file, given its name or its path.
+  package static func isNib(_ name: String) -> Bool { name.hasSuffix(".xib") }
+
   /// Returns the name of a document's file without the extension.
   package static func nibName(ofPath path: String) -> String {
     let file = path.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init) ?? path

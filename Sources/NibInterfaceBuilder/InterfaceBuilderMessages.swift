@@ -64,6 +64,25 @@ extension Diagnostic {
     )
   }
 
+  static func loss(_ loss: Loss) -> Diagnostic {
+    Diagnostic(
+      .conversionLoss,
+      "\(loss.message); convert the document with 'nib convert', and complete the layout",
+      at: loss.span
+    )
+  }
+
+  /// - Parameter layout: The second layout of a document.
+  static func severalLayouts(_ layout: DocumentLayout) -> Diagnostic {
+    let span =
+      layout.reading.layout?.root.children.first { _ in true }?.nameSpan ?? layout.reading.source.span(at: 0)
+    return Diagnostic(
+      .conversionLoss,
+      "only the first of several views would be loaded; convert the document with 'nib convert'",
+      at: span
+    )
+  }
+
   static func noViews(at span: SourceSpan) -> Diagnostic {
     Diagnostic(.unsupportedDocument, severity: .warning, "the document contains no view", at: span)
   }

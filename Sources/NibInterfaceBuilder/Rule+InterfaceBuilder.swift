@@ -6,6 +6,8 @@ extension Rule {
   package static let mergeConflict = Rule(rawValue: "merge-conflict")
   /// A document is for a system, or of a format, that is not supported.
   package static let unsupportedDocument = Rule(rawValue: "unsupported-document")
+  /// A document that a program loads says something that layouts cannot say.
+  package static let conversionLoss = Rule(rawValue: "conversion-loss")
   /// A document names a Swift class without its module.
   package static let classWithoutModule = Rule(rawValue: "class-without-module")
   /// A runtime attribute names a property that the class does not have.

@@ -5,11 +5,11 @@ package import NibModel
 import NibNames
 package import SystemPackage
 
-/// The layout files at the paths of files and folders, and the files of styles for them.
+/// The layouts and documents at the paths of files and folders, and the files of styles for them.
 package struct FoundLayouts: Sendable {
   /// The paths of the layouts, each once.
   package private(set) var files: [FilePath] = []
-  /// The paths of the documents of Interface Builder, each once, if they are wanted.
+  /// The paths of the documents of Interface Builder, each once.
   private(set) var documents: [FilePath] = []
   /// The paths of layouts and documents, in the order of the paths.
   package var allFiles: [FilePath] {
@@ -28,13 +28,7 @@ package struct FoundLayouts: Sendable {
   ///
   /// Without a folder among the paths, layouts can refer to the files of their projects. A layout that is
   /// given by itself and belongs to no project finds the styles in its folder.
-  ///
-  /// - Parameter findsDocuments: Whether to find documents of Interface Builder, too.
-  package init(
-    _ paths: [FilePath],
-    limits: LayoutLimits = LayoutLimits(),
-    findsDocuments: Bool = false
-  ) {
+  package init(_ paths: [FilePath]) {
     var seen: Set<FilePath> = []
     func isNew(_ file: FilePath) -> Bool { seen.insert(file.absolute).inserted }
     func addStyles(_ file: FilePath, in folder: FilePath, isChecked: Bool = true) {
@@ -54,8 +48,8 @@ package struct FoundLayouts: Sendable {
       return outermost ?? file.removingLastComponent()
     }
     for path in paths {
-      for file in files(at: path, findsDocuments: findsDocuments) where isNew(file) {
-        if findsDocuments, DocumentFileName.isDocument(file.string) {
+      for file in files(at: path) where isNew(file) {
+        if DocumentFileName.isDocument(file.string) {
           documents.append(file)
           continue
         }
@@ -102,24 +96,18 @@ package struct FoundLayouts: Sendable {
     _ entry: (LayoutResolution) -> Entry?
   ) -> (entries: [Entry], diagnostics: [Diagnostic]) {
     let folders = layoutFolders(elements)
-    let layouts = files.map {
-      folders.resolution(of: folders.file(at: $0.string))
-    }
+    let layouts = allFiles.flatMap { folders.files(at: $0.string) }.map { folders.resolution(of: $0) }
     let found = diagnostics + layouts.flatMap(\.diagnostics)
     return (layouts.filter(\.isSound).compactMap(entry), found.inReportingOrder())
   }
 
-  /// Returns whether to find an entry of a folder: a layout, or a document of Interface Builder if wanted.
-  package static func isWanted(_ name: String, isFolder: Bool, findsDocuments: Bool) -> Bool {
-    LayoutFileName.isLayout(name, isFolder: isFolder)
-      || findsDocuments && !isFolder && DocumentFileName.isDocument(name)
+  /// Returns whether an entry of a folder is a layout or a document of Interface Builder.
+  package static func isWanted(_ name: String, isFolder: Bool) -> Bool {
+    LayoutFileName.isLayout(name, isFolder: isFolder) || !isFolder && DocumentFileName.isDocument(name)
   }
 
-  private mutating func files(at path: FilePath, findsDocuments: Bool) -> [FilePath] {
-    let contents = FolderContents.at(path) {
-      Self.isWanted($0, isFolder: $1, findsDocuments: findsDocuments)
-    }
-    switch contents {
+  private mutating func files(at path: FilePath) -> [FilePath] {
+    switch FolderContents.at(path, where: Self.isWanted) {
     case .success(let contents):
       let files = contents.files
       let layouts = files.map(\.string).filter {

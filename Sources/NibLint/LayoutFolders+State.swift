@@ -26,8 +26,8 @@ extension LayoutFolders {
     /// The indices of the folders by their absolute paths, and by the paths that led to them.
     var indices: [FilePath: Int] = [:]
     var spellings: [Substring: Int] = [:]
-    /// The layouts of documents of Interface Builder, by the paths of the documents.
-    var documents: [String: [LayoutFile]] = [:]
+    /// The documents of Interface Builder that were read, by their paths.
+    var documents: [String: DocumentFile] = [:]
     var keptBytes = 0
   }
 

@@ -97,15 +97,24 @@ package final class LayoutFolders: LayoutLookup {
   ///
   /// A document is read the first time.
   package func files(at path: String) -> [LayoutFile] {
-    guard DocumentFileName.isDocument(path) else { return [file(at: path)] }
+    DocumentFileName.isDocument(path) ? document(at: path).layouts.map(\.file) : [file(at: path)]
+  }
+
+  /// Returns the document of Interface Builder at a path, which is read the first time.
+  func document(at path: String) -> DocumentFile {
     if let known = state.withLock({ $0.documents[path] }) { return known }
     let place = state.withLock { $0.file(at: path, content(at: FilePath(path))).place }
-    let files = DocumentFile(path, content(at: FilePath(path)), elements, limits).layouts(place: place)
+    let document = DocumentFile(path, content(at: FilePath(path)), place, elements, limits)
     return state.withLock { state in
-      let first = state.documents[path] ?? files
+      let first = state.documents[path] ?? document
       state.documents[path] = first
       return first
     }
+  }
+
+  /// The number of things that documents say and their layouts cannot say, in the documents that were read.
+  package var lossCount: Int {
+    state.withLock { $0.documents.values.reduce(0) { $0 + $1.losses.count } }
   }
 
   private func content(at path: FilePath) -> FileContent {

@@ -18,6 +18,8 @@ public struct PlainLayout: Sendable {
   }
 
   /// Writes out the layout at a path, which can refer to its neighbors and to the files in folders.
+  ///
+  /// A document of Interface Builder is refused if it contains several layouts.
   package static func resolve(
     _ path: FilePath,
     layouts: [FilePath] = [],
@@ -28,7 +30,11 @@ public struct PlainLayout: Sendable {
     }
     let found = FoundLayouts([path] + layouts)
     let folders = found.layoutFolders(elements)
-    let resolution = folders.resolution(of: folders.file(at: path.string))
+    let files = folders.files(at: path.string)
+    guard let file = files.first, files.count == 1 else {
+      return .failure(Refusal(diagnostics: [.severalLayouts(files.map(\.name.name), path: path.string)]))
+    }
+    let resolution = folders.resolution(of: file)
     guard resolution.isSound, let layout = resolution.layout else {
       return .failure(Refusal(diagnostics: resolution.diagnostics))
     }
@@ -125,6 +131,13 @@ private struct PlainLayoutWriter {
 
   private mutating func write(_ element: MarkupElement, _ namespaces: [(String, String)] = [], depth: Int) {
     let children = Array(element.children)
+    // Views directly inside a cell are inside its content view.
+    if element.name == "contentView", !element.attributes.contains(where: \.isLayoutAttribute),
+      nodes[element.index] != nil
+    {
+      for child in children { write(child, depth: depth) }
+      return
+    }
     let end = children.isEmpty ? "/>" : ">"
     let indent = String(repeating: "  ", count: depth)
     let attributes = (namespaces + self.attributes(of: element)).map { name, value in

@@ -130,7 +130,7 @@ public struct Validation: Sendable {
     isReported: ((Diagnostic) -> Bool)? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
-    let found = FoundLayouts(paths, limits: limits, findsDocuments: true)
+    let found = FoundLayouts(paths)
     let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
     var index: SourceIndex?
     var documentSources: DocumentSources?

@@ -110,6 +110,9 @@ package struct MarkupChildren: Sequence, IteratorProtocol, Sendable {
   fileprivate var index: ElementIndex
   fileprivate let end: ElementIndex
 
+  /// Whether there are no further children.
+  package var isEmpty: Bool { index >= end }
+
   /// Advances to the next child and returns it, or returns `nil` after the last one.
   package mutating func next() -> MarkupElement? {
     guard index < end else { return nil }

@@ -5,6 +5,18 @@ package enum NameSyntax {
     isName(name, inner: "_.-")
   }
 
+  /// Returns a nib name like a text: what a nib name cannot contain becomes `-`.
+  package static func nibName(from text: String) -> String {
+    let name = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map {
+          isLetter($0) || ("0"..."9").contains($0) || "_.-".unicodeScalars.contains($0) ? $0 : "-"
+        }
+      )
+    )
+    return isNibName(name) ? name : "_\(name)"
+  }
+
   /// Returns whether a text is a valid id.
   ///
   /// An id is written like a nib name, but without a dot, which separates an id from an anchor.

@@ -78,6 +78,12 @@ public struct Picture: Sendable {
     diagnostics = UsedResources(drawing).diagnostics(images, traits.preferredContentSizeCategory)
   }
 
+  /// Throws an error if a size is too small or too large for a picture.
+  package static func check(_ size: Size) throws(NibError) {
+    try check(size.width, "the width of the picture")
+    try check(size.height, "the height of the picture")
+  }
+
   private static func check(_ extent: Double, _ what: String, advice: String = "") throws(NibError) {
     // NaN is in no range.
     guard extent > 0, extent <= greatestSide else {
@@ -212,7 +218,10 @@ extension View {
     let measure = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
     // A measure that is set again would make labels forget what they have measured.
     if textMeasuring as? PangoTextMeasure != measure { textMeasuring = measure }
-    if (imageMeasuring as? ShownImageSizes)?.images !== images { imageMeasuring = ShownImageSizes(images) }
+    let shown = imageMeasuring as? ShownImageSizes
+    if shown == nil || shown?.images !== images {
+      imageMeasuring = ShownImageSizes(images, shown == nil ? imageMeasuring : shown?.known)
+    }
     if let direction = traits.layoutDirection, layoutDirection != direction { layoutDirection = direction }
   }
 }

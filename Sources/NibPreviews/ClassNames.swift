@@ -6,8 +6,7 @@ import NibViews
 struct ClassNames {
   private let names: [(rect: Rect, name: String)]
 
-  init(_ views: PreviewedViews) {
-    let root = views.root
+  init(_ views: PreviewedViews, in root: View) {
     names = views.hostViews.compactMap { view, name in
       view.isShown ? view.rect(in: root).map { ($0, name.printable) } : nil
     }

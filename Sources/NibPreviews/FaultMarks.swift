@@ -10,8 +10,8 @@ struct FaultMarks {
   private let marks: [(rect: Rect, number: Int)]
   private let bounds: Rect
 
-  init(_ views: LayoutViews, _ diagnostics: [Diagnostic]) {
-    let (layout, objects, root) = (views.layout, views.objects, views.root)
+  init(_ views: LayoutViews, in root: View, _ diagnostics: [Diagnostic]) {
+    let (layout, objects) = (views.layout, views.objects)
     bounds = Rect(origin: .zero, size: root.frame.size)
     let errors = diagnostics.filter { $0.severity == .error }.prefix(20)
     marks = errors.enumerated().compactMap { index, found -> (Rect, Int)? in

@@ -18,14 +18,14 @@ package struct LayoutPreview: Sendable {
   package var hasFaults: Bool { pictures.isEmpty || diagnostics.contains { $0.severity == .error } }
 
   /// Makes the pictures of a layout, with its faults marked.
-  init(_ path: FilePath, _ layouts: PreviewedLayouts, _ options: PreviewOptions) {
-    self.path = path
-    nibName = LayoutFileName.nibName(ofPath: path.string)
+  init(_ item: PreviewRun.Item, _ layouts: PreviewedLayouts, _ options: PreviewOptions) {
+    path = item.path
+    nibName = item.file.name.base
     diagnostics = []
     var styles = options.styles[...]
     while let style = styles.first {
-      let traits = options.variantTraits(of: path, style)
-      let layout = layouts.resolved(at: path, traits)
+      let traits = options.variantTraits(of: item.file, style)
+      let layout = layouts.resolved(item.file, traits)
       let isVaried = add(layout, layouts, traits, options, styles)
       // Without a choice of variants, all schemes share one drawing.
       styles = isVaried ? styles.dropFirst() : []
@@ -83,26 +83,26 @@ package struct LayoutPreview: Sendable {
     guard let views else {
       return Shown(drawing: Drawing(), size: Size(width: options.size.width(in: nil), height: 8))
     }
-    let root = views.root
-    root.prepare(for: traits, images)
-    let size = options.size.size(of: root, in: views.layout)
-    let picture = try Picture(
-      of: root,
-      width: size.width,
+    var shown = Shown(drawing: Drawing(), size: .zero)
+    for (node, root) in views.roots {
+      root.prepare(for: traits, images)
+      // Interface Builder lays out what a document contains with the font of its own system.
+      if views.layout.layout.origin != nil { root.textMeasuring = SystemFontMeasure() }
+      var size = options.size.size(of: root, node, in: views.layout)
       // An empty view still has a picture, in which faults can be marked.
-      height: size.height > 0 ? size.height.rounded(.up) : 44,
-      traits: traits,
-      images: images
-    )
-    var shown = Shown(drawing: picture.drawing, size: picture.size)
-    shown.drawing.add(Drawing.Layer(ClassNames(views).drawing))
-    if options.showsOutlines {
-      shown.drawing.add(Drawing.Layer(Outlines(views.views).drawing))
-    }
-    if !resolution.isSound {
-      shown.drawing.add(
-        Drawing.Layer(FaultMarks(views.views, resolution.diagnostics).drawing)
-      )
+      size.height = size.height > 0 ? size.height.rounded(.up) : 44
+      try Picture.check(size)
+      root.frame = Rect(origin: .zero, size: size)
+      root.layoutInSafeArea()
+      var drawing = root.makeDrawing()
+      drawing.add(Drawing.Layer(ClassNames(views, in: root).drawing))
+      if options.showsOutlines {
+        drawing.add(Drawing.Layer(Outlines(views.views, in: root).drawing))
+      }
+      if !resolution.isSound {
+        drawing.add(Drawing.Layer(FaultMarks(views.views, in: root, resolution.diagnostics).drawing))
+      }
+      shown.append(drawing, size)
     }
     return shown
   }
@@ -153,6 +153,16 @@ extension NibError {
 private struct Shown {
   var drawing: Drawing
   var size: Size
+
+  /// The space between the roots of a layout.
+  private static let rootSpacing = 16.0
+
+  /// Adds a root below the others.
+  mutating func append(_ root: Drawing, _ rootSize: Size) {
+    let top = size == .zero ? 0 : size.height + Self.rootSpacing
+    drawing.add(Drawing.Layer(root, transform: .translation(x: 0, y: top)))
+    size = Size(width: max(size.width, rootSize.width), height: top + rootSize.height)
+  }
 
   /// Adds findings below the views.
   mutating func append(_ diagnostics: [Diagnostic], traits: TraitCollection) {

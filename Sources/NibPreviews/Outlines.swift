@@ -17,11 +17,11 @@ struct Outlines {
   private static let guide = Drawing.Paint.semantic(.systemBlue, opacity: 0.9)
   private static let font = Font.fixed(family: nil, size: 8, weight: .medium)
 
-  init(_ views: LayoutViews) {
+  init(_ views: LayoutViews, in root: View) {
     layout = views.layout
     objects = views.objects
     constraints = views.constraints
-    root = views.root
+    self.root = root
   }
 
   var drawing: Drawing {

@@ -1,5 +1,6 @@
 package import Foundation
 package import NibKit
+import NibLint
 import NibMarkup
 package import NibPictures
 
@@ -70,7 +71,7 @@ package struct PreviewComparison: Sendable {
       "| picture | what changed | pixels | greatest color distance |", "| --- | --- | ---: | ---: |",
     ]
     for entry in changed {
-      let name = Self.escaped(entry.name)
+      let name = entry.name.markdownEscaped
       let shown = entry.shownPath.map { "[\(name)](\(Self.link($0)))" } ?? name
       let (what, pixels, distance) = Self.cells(of: entry.state)
       lines.append("| \(shown) | \(what) | \(pixels) | \(distance) |")
@@ -82,7 +83,7 @@ package struct PreviewComparison: Sendable {
     switch state {
     case .equal: return ("nothing", "", "")
     case .new(let other):
-      let hint = other.map { "; there is \(Self.escaped($0)), which has another scheme" } ?? ""
+      let hint = other.map { "; there is \($0.markdownEscaped), which has another scheme" } ?? ""
       return ("new: there is no picture to compare with\(hint)", "", "")
     case .removed: return ("removed: there is no layout", "", "")
     case .failed: return ("the picture cannot be drawn", "", "")
@@ -95,11 +96,6 @@ package struct PreviewComparison: Sendable {
       let distance = (difference.greatestDistance * 10).rounded() / 10
       return (isResized ? size : "pixels", "\(difference.pixelCount) (\(percent) %)", "\(distance)")
     }
-  }
-
-  /// Returns a text in which no character has a meaning in Markdown.
-  private static func escaped(_ text: String) -> String {
-    text.printable.map { "\\|[]*_`<>".contains($0) ? "\\\($0)" : "\($0)" }.joined()
   }
 
   /// Returns a path as the destination of a link.

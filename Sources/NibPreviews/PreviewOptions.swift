@@ -45,8 +45,8 @@ package struct PreviewOptions: Sendable {
   ///
   /// The traits of the layout itself come first, because only a host that has them shows it. The scheme is a
   /// trait unless another one is stated.
-  func variantTraits(of path: FilePath, _ style: UserInterfaceStyle) -> [String] {
-    var traits = VariantName(LayoutFileName.name(ofPath: path.string))?.traits ?? []
+  func variantTraits(of file: LayoutFile, _ style: UserInterfaceStyle) -> [String] {
+    var traits = file.name.traits
     traits += self.traits.filter { !traits.contains($0) }
     let schemes = [NibTrait.light, .dark].map(\.rawValue)
     return traits.contains(where: schemes.contains) ? traits : traits + [style.rawValue]

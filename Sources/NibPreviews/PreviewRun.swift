@@ -12,6 +12,7 @@ package struct PreviewRun: Sendable {
   /// A layout, and the path of its pictures relative to the folder of the output.
   package struct Item: Sendable {
     package let path: FilePath
+    let file: LayoutFile
     /// The path without an extension, such as `Settings/TitleCell`.
     package let outputName: String
 
@@ -30,6 +31,9 @@ package struct PreviewRun: Sendable {
   /// The number of pictures, if each layout can be shown.
   package var pictureCount: Int { items.count * options.styles.count }
 
+  /// The number of things that documents of Interface Builder say and that the pictures do not show.
+  package var lossCount: Int { layouts.lossCount }
+
   private let layouts: PreviewedLayouts
   private let options: PreviewOptions
 
@@ -45,11 +49,15 @@ package struct PreviewRun: Sendable {
   ) {
     let found = FoundLayouts(paths)
     diagnostics = found.diagnostics
-    layouts = PreviewedLayouts(found, elements, classes, imageFolders: options.imageFolders)
+    let layouts = PreviewedLayouts(found, elements, classes, imageFolders: options.imageFolders)
+    self.layouts = layouts
     self.options = options
-    items = zip(found.files, Self.outputNames(of: found.files, in: paths)).map { path, name in
-      Item(path: path, outputName: name)
-    }
+    let files = found.allFiles.flatMap { path in layouts.files(at: path).map { (path: path, file: $0) } }
+    let names = OutputNames.names(
+      of: files.map { OutputNames.Input($0.path, layoutName: $0.file.name.name) },
+      in: paths
+    )
+    items = zip(files, names).map { Item(path: $0.path, file: $0.file, outputName: $1) }
     coversFolders = paths.allSatisfy { !$0.isRegularFile }
   }
 
@@ -66,7 +74,7 @@ package struct PreviewRun: Sendable {
   ) rethrows {
     let (layouts, options) = (layouts, options)
     try concurrently(items, jobs: jobs) { item in
-      work(item, LayoutPreview(item.path, layouts, options))
+      work(item, LayoutPreview(item, layouts, options))
     } take: { index, result in
       try take(items[index], result)
     }
@@ -80,52 +88,5 @@ package struct PreviewRun: Sendable {
   /// Returns whether pictures have been made from a file: from a layout, or with an image.
   package func hasRead(_ path: FilePath) -> Bool {
     layouts.inputs.contains(path, images: layouts.images.readPaths)
-  }
-
-  /// Returns the names of the pictures of layouts, which do not depend on the order of the paths.
-  private static func outputNames(of files: [FilePath], in paths: [FilePath]) -> [String] {
-    let names = files.map { outputName(of: $0, in: paths) }
-    let counts = Dictionary(names.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
-    // Layouts of the same name in several folders are told apart by the paths of the folders.
-    let full = zip(files, names).map { file, name in
-      counts[name.lowercased()] == 1 ? name : fullName(of: file)
-    }
-    var numbers: [Int: Int] = [:]
-    var taken: Set<String> = []
-    for index in files.indices.sorted(by: { files[$0].string < files[$1].string }) {
-      var number = 1
-      while !taken.insert(numbered(full[index], number).lowercased()).inserted { number += 1 }
-      numbers[index] = number
-    }
-    return full.indices.map { numbered(full[$0], numbers[$0] ?? 1) }
-  }
-
-  private static func numbered(_ name: String, _ number: Int) -> String {
-    number == 1 ? name : "\(name)-\(number)"
-  }
-
-  /// Returns the path relative to the outermost of the folders that contain a file, without an extension.
-  private static func outputName(of path: FilePath, in paths: [FilePath]) -> String {
-    let file = path.lexicallyNormalized()
-    let names = paths.compactMap { folder -> FilePath? in
-      let folder = folder.lexicallyNormalized()
-      if folder == file { return nil }
-      if folder.isEmpty || folder == "." {
-        return file.isRelative && file.components.first != ".." ? file : nil
-      }
-      var relative = file
-      return relative.removePrefix(folder) ? relative : nil
-    }
-    guard var name = names.max(by: { $0.components.count < $1.components.count }) else {
-      return LayoutFileName.name(ofPath: path.string)
-    }
-    name.extension = nil
-    return name.string
-  }
-
-  private static func fullName(of path: FilePath) -> String {
-    var file = path.lexicallyNormalized()
-    file.extension = nil
-    return file.components.filter { $0 != ".." }.map(\.string).joined(separator: "/")
   }
 }

@@ -28,21 +28,25 @@ final class PreviewedLayouts: Sendable {
   ) {
     shown = ShownLayouts(found, elements, classes)
     var searched = imageFolders
-    for path in found.files {
+    for path in found.allFiles {
       let folder = path.removingLastComponent().string
       let shown = folder.isEmpty ? "." : folder
       if !searched.contains(shown) { searched.append(shown) }
     }
     images = PictureImages(folders: searched)
-    inputs = PreviewInputs(layouts: found.files, imageFolders: searched)
+    inputs = PreviewInputs(layouts: found.allFiles, imageFolders: searched)
   }
 
-  /// Returns the layout at a path as it is for a host.
+  /// Returns the layouts in a file, of which there can be several in a document of Interface Builder.
+  func files(at path: FilePath) -> [LayoutFile] { shown.folders.files(at: path.string) }
+
+  /// Returns a layout as it is for a host.
   ///
   /// - Parameter traits: The traits of the host.
-  func resolved(at path: FilePath, _ traits: [String]) -> LayoutResolution {
-    shown.resolved(shown.folders.file(at: path.string), traits)
-  }
+  func resolved(_ file: LayoutFile, _ traits: [String]) -> LayoutResolution { shown.resolved(file, traits) }
+
+  /// The number of things that the documents of Interface Builder say and their pictures do not show.
+  var lossCount: Int { shown.folders.lossCount }
 
   /// Makes the views of a layout, or returns `nil` if its root is not a view.
   ///

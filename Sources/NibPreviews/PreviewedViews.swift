@@ -14,6 +14,11 @@ struct PreviewedViews {
   var layout: ResolvedLayout { views.layout }
   var root: View { views.root }
 
+  /// The roots, each with its node.
+  var roots: [(node: NodeIndex, view: View)] {
+    layout.roots.compactMap { node in (views.objects[node] as? View).map { (node, $0) } }
+  }
+
   /// The views that the host draws, with the names of their classes.
   var hostViews: [(view: View, className: String)] {
     views.all.flatMap { views in

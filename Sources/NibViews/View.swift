@@ -35,6 +35,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   @Attribute public var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// The radius of the corners, in points.
   @Attribute public var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
+  /// The width of the border, in points, which lies inside the bounds and in front of the subviews.
+  @Attribute public var borderWidth = 0.0 { didSet { setNeedsDisplay() } }
+  /// The color of the border, or `nil` for black.
+  @Attribute public var borderColor: Color? { didSet { setNeedsDisplay() } }
   /// How content is scaled or placed when its size differs from the view's.
   @Attribute public var contentMode = ContentMode.scaleToFill { didSet { setNeedsDisplay() } }
   /// A number that identifies the view to the host.

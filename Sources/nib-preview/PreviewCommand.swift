@@ -14,7 +14,7 @@ import SystemPackage
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nib preview",
-    abstract: "Makes pictures of layouts.",
+    abstract: "Makes pictures of layouts and nibs.",
     discussion: """
       Design-time attributes are in effect. Without --size, each root is as high as it needs to be. A layout \
       with faults has a picture of what can be shown, in which the faults are marked; they are also reported \
@@ -23,7 +23,7 @@ struct PreviewCommand: ParsableCommand {
     version: NibVersion.current
   )
 
-  @Argument(help: "Layout files, and folders whose .xml files are layouts.")
+  @Argument(help: "Layout files, .xib files and storyboards, and folders of them.")
   var paths = [PathArgument("Layouts")]
 
   @Option(name: .long, help: "The folder or, for one picture, the file to write.")
@@ -176,7 +176,7 @@ struct PreviewCommand: ParsableCommand {
     )
     let run = PreviewRun(paths.map(\.path), elements, try sourcesOption.classes(elements), options)
     if run.items.isEmpty {
-      printError("note: there are no layouts in \(paths.map(\.path.string).joined(separator: ", "))")
+      printError("note: there are no layouts or nibs in \(paths.map(\.path.string).joined(separator: ", "))")
     }
     let writer = PreviewWriter(format: usedFormat, scale: scale.factor, output: PreviewOutput(output.path))
     if let compare {
@@ -189,6 +189,7 @@ struct PreviewCommand: ParsableCommand {
       return try comparison.compare(run, report: report)
     }
     let result = sheet ? try writer.writeSheet(run) : try writer.write(run)
+    noteLosses(run.lossCount)
     try report(result.diagnostics, hasFaults: result.hasFaults)
   }
 

@@ -29,7 +29,7 @@ struct Frames: ParsableCommand {
 
   func run() throws {
     try requireExisting(paths.map(\.path))
-    try requireLayouts(in: paths.map(\.path), orDocuments: true)
+    try requireLayouts(in: paths.map(\.path))
     let elements = try elementsOption.elements()
     let frames = LayoutFrames(
       paths: paths.map(\.path),
@@ -38,6 +38,7 @@ struct Frames: ParsableCommand {
       size: rootSize.rootSize
     )
     try printOutput(frames.json + "\n")
+    noteLosses(frames.lossCount)
     if !frames.diagnostics.isEmpty {
       printError(frames.diagnostics)
       throw ExitCode(1)

@@ -12,7 +12,7 @@ struct List: ParsableCommand {
     discussion: "Layouts that cannot be read are reported on standard error; the exit status is then 1."
   )
 
-  @Argument(help: "Layout files, and folders whose .xml files are layouts.")
+  @Argument(help: "Layout files, .xib files and storyboards, and folders of them.")
   var paths = [PathArgument("Layouts")]
 
   enum Format: String, ExpressibleByArgument, CaseIterable {

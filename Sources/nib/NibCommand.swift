@@ -6,10 +6,11 @@ import NibMarkup
 struct NibCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nib",
-    abstract: "Checks, lists and describes layouts.",
+    abstract: "Checks, lists, shows and converts layouts and nibs.",
     version: NibVersion.current,
     subcommands: [
-      Validate.self, List.self, Resolve.self, Frames.self, Preview.self, RulesCommand.self, Explain.self,
+      Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Convert.self, RulesCommand.self,
+      Explain.self,
       SchemaCommand.self,
     ]
   )

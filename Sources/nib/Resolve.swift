@@ -15,7 +15,7 @@ struct Resolve: ParsableCommand {
       """
   )
 
-  @Argument(help: "A layout file.")
+  @Argument(help: "A layout file, or a .xib file with one layout.")
   var path: PathArgument
 
   @Option(

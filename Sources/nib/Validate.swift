@@ -78,7 +78,7 @@ struct Validate: ParsableCommand {
   func run() throws {
     let paths = try allPaths()
     try requireExisting(paths + sources.map(\.path))
-    try requireLayouts(in: paths, orDocuments: true)
+    try requireLayouts(in: paths)
     let settings = NearestSettings(changes: rule)
     let progress = Progress()
     var showProgress: Validation.ProgressHandler?
@@ -127,7 +127,8 @@ struct Validate: ParsableCommand {
         settings[path].checks(rule, withSources: !sources.isEmpty)
       }
       if gone > 0 {
-        let findings = "\(count(gone, "finding")) in the baseline \(gone == 1 ? "is" : "are") no longer found"
+        let findings =
+          "\(gone.counted("finding")) in the baseline \(gone == 1 ? "is" : "are") no longer found"
         printError("note: \(findings); update it with --write-baseline")
       }
     }
@@ -152,7 +153,7 @@ struct Validate: ParsableCommand {
     }
     if summary.unjudgedCount > 0 {
       printError(
-        "note: \(count(summary.unjudgedCount, "connection")) in nibs could not be checked, because a class is not in the sources; specify the folder of the library with --sources"
+        "note: \(summary.unjudgedCount.counted("connection")) in nibs could not be checked, because a class is not in the sources; specify the folder of the library with --sources"
       )
     }
   }
@@ -222,7 +223,7 @@ struct Validate: ParsableCommand {
       printError("error: the baseline cannot be written to '\(path.string)'")
       throw ExitCode(73)
     }
-    printError("\(count(findings, "finding")) written to \(path.string)")
+    printError("\(findings.counted("finding")) written to \(path.string)")
     noteUnchecked(summary)
   }
 
@@ -245,15 +246,11 @@ struct Validate: ParsableCommand {
 
   private func text(of summary: Validation.Summary) -> String {
     let layouts =
-      count(summary.layoutCount, "layout")
-      + (summary.styleFileCount > 0 ? ", \(count(summary.styleFileCount, "file")) of styles" : "")
-      + (summary.documentCount > 0 ? ", \(count(summary.documentCount, "nib"))" : "")
+      summary.layoutCount.counted("layout")
+      + (summary.styleFileCount > 0 ? ", \(summary.styleFileCount.counted("file")) of styles" : "")
+      + (summary.documentCount > 0 ? ", \(summary.documentCount.counted("nib"))" : "")
     if summary.errorCount + summary.warningCount == 0 { return "\(layouts): nothing found" }
-    return "\(layouts): \(count(summary.errorCount, "error")), \(count(summary.warningCount, "warning"))"
-  }
-
-  private func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    return "\(layouts): \(summary.errorCount.counted("error")), \(summary.warningCount.counted("warning"))"
   }
 }
 

@@ -81,25 +81,23 @@ struct DocumentLayoutTests {
         <?xml version="1.0" encoding="UTF-8"?>
         <layout xmlns="urn:nibkit:layout:1">
           <tableViewCell class="BookCell" reuseIdentifier="book">
-            <contentView>
-              <label id="titleLabel"
-                     text="@@home"
-                     numberOfLines="0"
-                     font="15 bold"
-                     textColor="secondaryLabel"
-                     leading="16"
-                     outlet="titleLabel"/>
-              <button id="button"
-                      buttonType="system"
-                      backgroundColor="#FF8000"
-                      title="Buy"
-                      leading="min titleLabel.trailing + 8 @999"
-                      width="3 * button.height"
-                      onTouchUpInside="buy">
-                <state name="highlighted" title="Buying"/>
-                <constraint anchor="bottom" value="12" outlet="bottom"/>
-              </button>
-            </contentView>
+            <label id="titleLabel"
+                   text="@@home"
+                   numberOfLines="0"
+                   font="15 bold"
+                   textColor="secondaryLabel"
+                   leading="16"
+                   outlet="titleLabel"/>
+            <button id="button"
+                    buttonType="system"
+                    backgroundColor="#FF8000"
+                    title="Buy"
+                    leading="min titleLabel.trailing + 8 @999"
+                    width="3 * button.height"
+                    onTouchUpInside="buy">
+              <state name="highlighted" title="Buying"/>
+              <constraint anchor="bottom" value="12" outlet="bottom"/>
+            </button>
           </tableViewCell>
         </layout>
 
@@ -119,7 +117,7 @@ struct DocumentLayoutTests {
           </subviews>
           <color key="backgroundColor" name="Paper"/>
           <userDefinedRuntimeAttributes>
-              <userDefinedRuntimeAttribute type="number" keyPath="layer.borderWidth">
+              <userDefinedRuntimeAttribute type="number" keyPath="layer.shadowRadius">
                   <integer key="value" value="1"/>
               </userDefinedRuntimeAttribute>
           </userDefinedRuntimeAttributes>
@@ -140,7 +138,7 @@ struct DocumentLayoutTests {
         "7: layouts have no 'mapType' on <mapView>",
         "8: layouts have no <novelView>; a <view> takes its place",
         "10: the document does not contain the value of the color 'Paper'",
-        "12: layouts have no attribute for the runtime attribute 'layer.borderWidth'",
+        "12: layouts have no attribute for the runtime attribute 'layer.shadowRadius'",
         "18: a layout has no values for size classes, here 'heightClass=compact'",
         "22: layouts have no <customObject> here",
       ]

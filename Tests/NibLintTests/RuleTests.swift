@@ -86,7 +86,8 @@ struct RuleTests {
     let without = Rules.all.filter { $0.triggering.isEmpty || $0.nonTriggering.isEmpty }.map(\.rule.rawValue)
     #expect(
       without == [
-        "class-without-module", "duplicate-nib-name", "invalid-manifest", "invalid-settings",
+        "class-without-module", "conversion-loss", "duplicate-nib-name", "invalid-manifest",
+        "invalid-settings",
         "limit-exceeded", "merge-conflict", "unanalyzed-layout", "unknown-layout",
         "unknown-runtime-attribute", "unreadable-file", "unsupported-document",
       ]

@@ -340,11 +340,34 @@ struct PictureTests {
     }
   }
 
+  @Test("A border lies inside the bounds, in front of the subviews, with the corners of the view")
+  func border() throws {
+    let root = View()
+    root.borderWidth = 4
+    root.borderColor = .semantic(.systemRed)
+    let inner = View()
+    inner.backgroundColor = .semantic(.systemBlue)
+    root.addSubview(inner)
+    inner.addConstraints(
+      [.leading, .trailing, .top, .bottom].map { edge in
+        LayoutConstraint(item: inner, edge, to: .superview, edge)
+      }
+    )
+    let square = try Picture(of: root, width: 40, height: 20).bitmap(scale: 1)
+    let (border, content) = ("#ffff3b30", "#ff007aff")
+    for (x, y) in [(0, 0), (3, 3), (39, 19), (20, 3), (36, 10)] { #expect(color(square, x, y) == border) }
+    for (x, y) in [(4, 4), (20, 10), (35, 15)] { #expect(color(square, x, y) == content) }
+    root.cornerRadius = 10
+    let round = try Picture(of: root, width: 40, height: 20).bitmap(scale: 1)
+    #expect(color(round, 0, 0) == content && color(round, 20, 0) == border)
+  }
+
   @Test("Values that are no numbers, negative or huge do not stop a picture")
   func hostileValues() throws {
     for value in [Double.nan, .infinity, -.infinity, -1e300, 1e300, -1, 0] {
       let root = View()
       root.cornerRadius = value
+      root.borderWidth = value
       root.alpha = value.isNaN ? value : 1
       root.backgroundColor = .semantic(.systemRed)
       for view in [Slider(), ProgressView(), Switch(), Stepper(), PageControl(), DatePicker(), PickerView()] {

@@ -129,6 +129,29 @@ struct SolvedConstraintTests {
     #expect(cell.box.frame == Rect(x: 8, y: 25, width: 50, height: 20))
   }
 
+  @Test("A constraint that is not active takes part in the layout once code activates it")
+  func inactive() throws {
+    let layout = """
+      \(start)<tableViewCell>
+        <view outlet="box" leading="8" height="20">
+          <constraint anchor="top" value="10" outlet="topGap" identifier="gap"/>
+          <constraint anchor="width" value="100" outlet="wide" active="false"/>
+          <constraint anchor="width" value="50 @900"/>
+        </view>
+      </tableViewCell></layout>
+      """
+    let registry = NibRegistry(library: try library(["GapCell": layout]))
+    try registry.register(GapCell.self, nibName: "GapCell")
+    let cell: GapCell = try registry.dequeue()
+    cell.frame = Rect(x: 0, y: 0, width: 200, height: 60)
+    cell.layoutIfNeeded()
+    #expect(cell.box.frame == Rect(x: 8, y: 10, width: 50, height: 20))
+    #expect(cell.topGap.description == "'gap' View.top == parent.top + 10.0 @1000.0")
+    cell.wide.isActive = true
+    cell.layoutIfNeeded()
+    #expect(cell.box.frame == Rect(x: 8, y: 10, width: 100, height: 20))
+  }
+
   @Test(
     "Factors and numbers of any size do not trap",
     arguments: [

@@ -387,11 +387,11 @@ struct PreviewTests {
   func emptyFolder() throws {
     try FileManager.default.createDirectory(atPath: path("none"), withIntermediateDirectories: true)
     let run = try Run("preview", path("none"), "--output", path("out"))
-    #expect(run.status == 66 && run.errors == "error: there are no layouts in '\(path("none"))'\n")
+    #expect(run.status == 66 && run.errors == "error: there are no layouts or nibs in '\(path("none"))'\n")
 
     try write("<styles xmlns=\"urn:nibkit:layout:1\"/>", to: "none/Styles.xml")
     let styles = try Run("preview", path("none"), "--output", path("out"))
-    #expect(styles.status == 0 && styles.errors == "note: there are no layouts in \(path("none"))\n")
+    #expect(styles.status == 0 && styles.errors == "note: there are no layouts or nibs in \(path("none"))\n")
   }
 
   @Test("No picture is outside the output, and names do not depend on the order of the paths")

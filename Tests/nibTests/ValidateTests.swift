@@ -251,8 +251,7 @@ struct ValidateTests {
       let run = try Run(tool: "nib", arguments + [sources])
       #expect(run.status == 66)
       #expect(run.output == "")
-      let kinds = arguments[0] == "list" ? "layouts" : "layouts or nibs"
-      #expect(run.errors == "error: there are no \(kinds) in '\(sources)'\n")
+      #expect(run.errors == "error: there are no layouts or nibs in '\(sources)'\n")
     }
     #expect(try Run("resolve", path, "--layouts", sources).status == 66)
   }

@@ -21,13 +21,13 @@ struct Device {
 
   private var isPad: Bool { id.hasPrefix("ipad") }
 
-  /// The size classes by the names that variations use.
-  var sizeClasses: [String: String] {
-    if id.isEmpty { return [:] }
-    if isPad { return ["widthClass": "regular", "heightClass": "regular"] }
-    if !isLandscape { return ["widthClass": "compact", "heightClass": "regular"] }
+  /// The size classes of the screen.
+  var sizeClasses: SizeClasses {
+    if id.isEmpty { return SizeClasses() }
+    if isPad { return SizeClasses(width: "regular", height: "regular") }
+    if !isLandscape { return SizeClasses(width: "compact", height: "regular") }
     let wide: Set = ["retina5_5", "retina6_1", "retina6_5", "retina6_7"]
-    return ["widthClass": wide.contains(id) ? "regular" : "compact", "heightClass": "compact"]
+    return SizeClasses(width: wide.contains(id) ? "regular" : "compact", height: "compact")
   }
 
   /// Returns the safe area of a root in Interface Builder.

@@ -30,10 +30,14 @@ extension DocumentConversion {
   private static let wordsOfAttributes: [String: [String: String]] = [
     "activityIndicatorViewStyle": ["gray": "medium", "white": "medium", "whiteLarge": "large"],
     "buttonType": ["roundedRect": "system"],
+    // Etched lines have looked like other lines since iOS 7.
+    "separatorStyle": ["default": "singleLine", "singleLineEtched": "singleLine"],
   ]
 
   /// Attributes that have had no effect for many versions of the system.
-  private static let withoutEffect: Set = ["segmentControlStyle", "adjustsLetterSpacingToFitWidth"]
+  private static let withoutEffect: Set = [
+    "adjustsLetterSpacingToFitWidth", "hidesAccessoryWhenEditing", "layoutManager", "segmentControlStyle",
+  ]
 
   /// Returns the name of an attribute in a layout.
   func layoutName(of name: String, on element: String) -> String {
@@ -52,13 +56,22 @@ extension DocumentConversion {
     }
     switch (element.name, attribute.name) {
     case (_, "customClass"): return
+    case ("label", "contentMode"), ("tableViewCellContentView", "contentMode"),
+      ("collectionViewCellContentView", "contentMode"):
+      // The mode concerns images; Interface Builder writes it for every view.
+      return
     case (_, "reuseIdentifier"):
-      if schema.isReusable { node.set("reuseIdentifier", attribute.value, at: .attribute(attribute)) }
+      if schema.isReusable, !attribute.value.isEmpty {
+        node.set("reuseIdentifier", attribute.value, at: .attribute(attribute))
+      }
     case ("tableViewCell", "style"), ("tableViewCell", "textLabel"), ("tableViewCell", "detailTextLabel"),
       ("tableViewCell", "imageView"):
       if attribute.name == "style" { losses.append(.cellStyle(attribute)) }
     case ("label", "minimumFontSize"): setScaleFactor(attribute, element, node)
     case ("button", "minimumFontSize"): return
+    case ("collectionViewFlowLayout", "automaticEstimatedItemSize"):
+      // Any size but zero means that items are as large as their cells need.
+      if attribute.value == "YES" { node.set("estimatedItemSize", "50 50", at: .attribute(attribute)) }
     case (_, "image") where schema.attributes["systemImage"] != nil && catalog(of: element) == "system":
       set("systemImage", attribute.value, node, schema, at: attribute)
     case (_, "rowHeight"), (_, "sectionHeaderHeight"), (_, "sectionFooterHeight"), (_, "estimatedRowHeight"),
@@ -164,8 +177,8 @@ extension DocumentConversion {
       }
       return
     }
-    guard usesMargins, let margins = margins(of: element, object) else { return }
-    node.set("layoutMargins", margins, at: .element(element))
+    guard usesMargins, let margins = margins(of: element, object), let schema = node.schema else { return }
+    set("layoutMargins", margins, node, schema, at: .element(element))
   }
 
   mutating func setAccessibility(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
@@ -205,16 +218,24 @@ extension DocumentConversion {
     }
   }
 
+  /// The attributes of layouts by the key paths that set the same.
+  private static let attributesOfKeyPaths = [
+    "layer.borderWidth": "borderWidth", "layer.cornerRadius": "cornerRadius",
+    "layer.masksToBounds": "clipsToBounds",
+  ]
+
   /// Sets a user-defined runtime attribute.
   mutating func setRuntime(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
     guard let keyPath = element.attribute("keyPath")?.value else { return }
-    let name =
-      ["layer.cornerRadius": "cornerRadius", "layer.masksToBounds": "clipsToBounds"][keyPath] ?? keyPath
+    let name = Self.attributesOfKeyPaths[keyPath] ?? keyPath
     let value =
       element.attribute("value")?.value
       ?? element.children.compactMap { $0.attribute("value")?.value ?? $0.text }.first
     guard let known = schema.attributes[name] else {
-      losses.append(.runtimeAttribute(element, keyPath))
+      losses.append(
+        customClass(of: node).map { .hostMember(keyPath, of: $0.name, at: element) }
+          ?? .runtimeAttribute(element, keyPath)
+      )
       return
     }
     if let color = element.children.first(where: { $0.name == "color" }), known.kind == .color {

@@ -93,11 +93,7 @@ extension DocumentConversion {
         losses.append(.connection(element, "'\(property.value)' leads to an object outside the layout"))
       }
     case .constraint(let index):
-      let constraint = document.markup.element(document.constraints[index].element)
-      let id = constraint.attribute("id")?.value
-      if !writtenConstraints.contains(index), !document.constraints[index].isPlaceholder,
-        id.map(variations.excluded.contains) != true
-      {
+      if !writtenConstraints.contains(index), !document.constraints[index].isPlaceholder {
         losses.append(
           .connection(element, "'\(property.value)' leads to a constraint that layouts do not have")
         )
@@ -120,7 +116,10 @@ extension DocumentConversion {
     guard let schema = node.schema, schema.attributes[property.value]?.objectType != nil,
       case .object(let object)? = connection.destination, let name = reference(to: object)
     else {
-      losses.append(.connection(element, "<\(node.name)> has no outlet '\(property.value)' in layouts"))
+      losses.append(
+        customClass(of: node).map { .hostMember(property.value, of: $0.name, at: element) }
+          ?? .connection(element, "<\(node.name)> has no outlet '\(property.value)' in layouts")
+      )
       return
     }
     node.set(property.value, name, at: .attribute(property))
@@ -132,7 +131,7 @@ extension DocumentConversion {
     return id(of: object)
   }
 
-  /// Sets the attribute of an event to the name of an action.
+  /// Adds the name of an action to the attribute of an event.
   private mutating func action(
     _ selector: MarkupAttribute,
     _ event: String?,
@@ -151,15 +150,14 @@ extension DocumentConversion {
     }
     let name = event.map { "on" + $0.prefix(1).uppercased() + $0.dropFirst() } ?? "onAction"
     guard let schema = node.schema, case .event? = schema.attributes[name]?.role else {
-      losses.append(.connection(element, "<\(node.name)> has no event '\(name)' in layouts"))
-      return
-    }
-    guard node[name] == nil else {
-      losses.append(.connection(element, "an event has one action in layouts, here '\(node[name] ?? "")'"))
+      losses.append(
+        customClass(of: node).map { .hostMember(name, of: $0.name, at: element) }
+          ?? .connection(element, "<\(node.name)> has no event '\(name)' in layouts")
+      )
       return
     }
     let method = selector.value.prefix { $0 != ":" }
-    node.set(name, String(method), at: .attribute(selector))
+    node.add(String(method), to: name, at: .attribute(selector))
   }
 
   // MARK: Gesture recognizers

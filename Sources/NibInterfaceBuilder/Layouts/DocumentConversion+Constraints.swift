@@ -52,9 +52,15 @@ extension DocumentConversion {
 
   private mutating func constrain(_ constraint: InterfaceBuilderDocument.Constraint, at index: Int) {
     let element = document.markup.element(constraint.element)
-    if let id = element.attribute("id")?.value, variations.excluded.contains(id) { return }
+    let isExcluded = element.attribute("id").map { variations.excluded.contains($0.value) } ?? false
+    // A constraint that is not installed still exists for the outlets that lead to it.
+    if isExcluded, constraintOutlets[index] == nil { return }
     // It is removed when the document is compiled.
     if constraint.isPlaceholder { return }
+    let isLeftOut = [constraint.first.object, constraint.second?.object].compactMap(\.self).map(isLeftOut)
+    // Nothing holds what is installed to what is not.
+    let isActive = !isExcluded && Set(isLeftOut).count < 2
+    if !isActive, constraintOutlets[index] == nil { return }
     guard var rule = rule(constraint, element) else { return }
     // A constraint is said of the view inside, and of views instead of guides.
     if let second = rule.second,
@@ -71,7 +77,8 @@ extension DocumentConversion {
       losses.append(.constraint(element, "it relates two layout guides"))
       return
     }
-    if write(rule, element, outlets: constraintOutlets[index] ?? []) { writtenConstraints.insert(index) }
+    let outlets = constraintOutlets[index] ?? []
+    if write(rule, element, outlets: outlets, isActive: isActive) { writtenConstraints.insert(index) }
   }
 
   private func isInside(_ inner: ObjectIndex, _ outer: ObjectIndex) -> Bool {
@@ -189,7 +196,12 @@ extension DocumentConversion {
   // MARK: Writing
 
   /// Writes a constraint at the view that it is said of, and returns whether a layout can say it.
-  private mutating func write(_ rule: Rule, _ element: MarkupElement, outlets: [MarkupAttribute]) -> Bool {
+  private mutating func write(
+    _ rule: Rule,
+    _ element: MarkupElement,
+    outlets: [MarkupAttribute],
+    isActive: Bool
+  ) -> Bool {
     guard let node = nodes[rule.first.view] else { return false }
     let anchor = rule.first.anchor
     var relation = rule.relation
@@ -229,7 +241,8 @@ extension DocumentConversion {
       losses.append(.constraint(element, "layouts cannot write '\(text)'"))
       return false
     }
-    if outlets.isEmpty, node[anchor.rawValue] == nil {
+    let identifier = element.attribute("identifier").flatMap { $0.value.isEmpty ? nil : $0 }
+    if outlets.isEmpty, identifier == nil, isActive, node[anchor.rawValue] == nil {
       node.set(anchor.rawValue, text, at: .element(element))
       return true
     }
@@ -237,6 +250,8 @@ extension DocumentConversion {
     part.set("anchor", anchor.rawValue, at: .element(element))
     part.set("value", text, at: .element(element))
     for outlet in outlets { part.add(outlet.value, to: "outlet", at: .attribute(outlet)) }
+    if let identifier { part.set("identifier", identifier.value, at: .attribute(identifier)) }
+    if !isActive { part.set("active", "false", at: .element(element)) }
     node.append(part: part)
     return true
   }

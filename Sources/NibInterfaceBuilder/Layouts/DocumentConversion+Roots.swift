@@ -52,11 +52,7 @@ extension DocumentConversion {
     in scene: InterfaceBuilderDocument.Scene
   ) -> Roots? {
     let element = document.element(of: object)
-    if ["placeholder", "exit", "viewControllerPlaceholder"].contains(element.name)
-      || isGestureRecognizer(element.name)
-    {
-      return nil
-    }
+    if ["placeholder", "exit"].contains(element.name) || isGestureRecognizer(element.name) { return nil }
     let name = element.attribute("storyboardIdentifier")?.value ?? document.objects[object].customClass?.name
     guard let view = document.children(of: object).first(where: { document.objects[$0].key == "view" }),
       isView(document.element(of: view).name)
@@ -65,8 +61,31 @@ extension DocumentConversion {
       losses.append(.controllerWithoutView(element))
       return nil
     }
+    noteLosses(ofController: element)
     let isOwned = document.objects[object].customClass != nil || isUsed(object, byRootsOf: 1)
     return Roots(objects: [view], owner: isOwned ? object : nil, part: name ?? scene.id)
+  }
+
+  /// Notes what a controller says besides its view.
+  private mutating func noteLosses(ofController element: MarkupElement) {
+    for attribute in element.attributes where !EditorOnly.attributesOfControllers.contains(attribute.name) {
+      losses.append(.controllerAttribute(attribute))
+    }
+    for child in element.children {
+      switch (child.name, child.attribute("key")?.value) {
+      case (_, "view"), ("layoutGuides", _), ("nil", _): break
+      case ("userDefinedRuntimeAttributes", _):
+        for attribute in child.children {
+          losses.append(.runtimeAttribute(attribute, attribute.attribute("keyPath")?.value ?? ""))
+        }
+      case ("extendedEdge", _): losses.append(.controllerPart(child))
+      case (let name, let key):
+        if EditorOnly.elements.contains(name) || key.map(EditorOnly.keys.contains) == true { break }
+        // Each item has a text or an image of its own.
+        if name == "toolbarItems", child.children.isEmpty { break }
+        losses.append(.controllerPart(child))
+      }
+    }
   }
 
   /// The name of the layout of a cell inside another view.

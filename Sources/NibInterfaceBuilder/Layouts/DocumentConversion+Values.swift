@@ -14,6 +14,7 @@ extension DocumentConversion {
     let name = layoutName(of: key, on: element.name)
     switch child.name {
     case "color": set(color: child, name, node, schema)
+    case "fontDescription" where element.name == "buttonConfiguration": break
     case "fontDescription", "font": set(font: child, key.isEmpty ? "font" : name, of: element, node, schema)
     case "string", "mutableString":
       setText(child.decodedText, name, node, schema, at: child)
@@ -26,16 +27,20 @@ extension DocumentConversion {
       let words = child.attributes.filter { $0.value == "YES" && $0.name != "none" }.map(\.name)
       if !words.isEmpty { set(name, words.joined(separator: " "), child, node, schema) }
     case "imageReference": image(child, name, node, schema)
-    case "state": state(child, node, schema)
+    case "state": state(child, of: element, node, schema)
     case "segments":
       for segment in child.children { part("segment", segment, in: node, schema) }
     case "textInputTraits": part("textInputTraits", child, in: node, schema, unlessEmpty: true)
-    case "buttonConfiguration": part("configuration", child, in: node, schema)
-    case "collectionViewFlowLayout":
-      if let name = child.attribute("customClass") { losses.append(.collectionLayout(name)) }
-      part("flowLayout", child, in: node, schema, unlessEmpty: true)
-    case "collectionViewLayout":
-      if let name = child.attribute("customClass") { losses.append(.collectionLayout(name)) }
+    case "buttonConfiguration":
+      part("configuration", child, in: node, schema)
+      // A configuration has no font of its own in layouts; it has the font of the button.
+      if let font = child.children.first(where: { $0.attribute("key")?.value == "titleFontDescription" }) {
+        set(font: font, "font", of: element, node, schema)
+      }
+    case "collectionViewFlowLayout", "collectionViewLayout":
+      let name = child.attribute("customClass")
+      let layout = part("flowLayout", child, in: node, schema, unlessEmpty: name == nil)
+      if let layout, let name { layout.set("class", name.value, at: .attribute(name)) }
     case "blurEffect": part("blurEffect", child, in: node, schema)
     case "vibrancyEffect":
       part("vibrancyEffect", child, in: node, schema)
@@ -128,10 +133,15 @@ extension DocumentConversion {
   // MARK: Buttons
 
   /// Sets the appearance of a button in a state.
-  private mutating func state(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+  private mutating func state(
+    _ element: MarkupElement,
+    of button: MarkupElement,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
     guard let name = element.attribute("key")?.value else { return }
     if name == "normal" {
-      appearance(element, node, schema)
+      appearance(element, of: button, node, schema)
     } else if let own = schema.parts["state"] {
       let part = LayoutNode("state", own, for: element)
       guard let known = own.attributes["name"], let value = Self.value(name, known) else {
@@ -139,16 +149,26 @@ extension DocumentConversion {
         return
       }
       part.set("name", value, at: .element(element))
-      appearance(element, part, own)
+      appearance(element, of: button, part, own)
       if part.attributes.count > 1 || !part.parts.isEmpty { node.append(part: part) }
     } else {
       losses.append(.element(element))
     }
   }
 
-  private mutating func appearance(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+  private mutating func appearance(
+    _ element: MarkupElement,
+    of button: MarkupElement,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
     for attribute in element.attributes { set(attribute, of: element, node, schema) }
-    for child in element.children { value(child, of: element, node, schema) }
+    let hasShadow = button.children.contains { $0.attribute("key")?.value == "titleShadowOffset" }
+    for child in element.children {
+      // Older tools write the color of every title's shadow, which is not visible without an offset.
+      if !hasShadow, child.attribute("key")?.value == "titleShadowColor" { continue }
+      value(child, of: element, node, schema)
+    }
   }
 
   private mutating func image(
@@ -181,6 +201,7 @@ extension DocumentConversion {
       return
     }
     let part = LayoutNode(key, own, for: element)
+    setAlignment(ofTextIn: element, node, schema)
     for child in element.children where child.name == "fragment" {
       let fragment = LayoutNode("fragment", fragments, for: child)
       let text =
@@ -195,6 +216,47 @@ extension DocumentConversion {
     node.append(part: part)
   }
 
+  /// Sets the alignment of an attributed text, which layouts say of the view.
+  private mutating func setAlignment(
+    ofTextIn element: MarkupElement,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    let styles = element.children.flatMap(\.children).flatMap(\.children).filter {
+      $0.attribute("key")?.value == "NSParagraphStyle"
+    }
+    let alignments = styles.compactMap { $0.attribute("alignment") }
+    guard let first = alignments.first else { return }
+    for other in alignments where other.value != first.value { losses.append(.value(other)) }
+    if first.value != "natural", schema.attributes["textAlignment"] != nil {
+      set("textAlignment", first.value, node, schema, at: first)
+    } else if first.value != "natural" {
+      losses.append(.attribute(first))
+    }
+  }
+
+  /// What a paragraph's style says if nobody has changed it.
+  private static let unchangedParagraphs = [
+    "allowsDefaultTighteningForTruncation": "NO", "baseWritingDirection": "natural",
+    "defaultTabInterval": "36", "lineBreakMode": "wordWrapping",
+  ]
+
+  private mutating func paragraph(_ style: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+    for attribute in style.attributes {
+      switch attribute.name {
+      case "key", "alignment", "tighteningFactorForTruncation": break
+      case "lineSpacing", "lineHeightMultiple":
+        if Double(attribute.value) != 0 { set(attribute.name, attribute.value, node, schema, at: attribute) }
+      case let name:
+        let isUnchanged = Self.unchangedParagraphs[name] == attribute.value || Double(attribute.value) == 0
+        if !isUnchanged { losses.append(.attribute(attribute)) }
+      }
+    }
+    for child in style.children where child.name != "tabStops" || !child.children.isEmpty {
+      losses.append(.element(child))
+    }
+  }
+
   private mutating func attribute(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
     switch element.attribute("key")?.value {
     case "NSFont": set(font: element, "font", of: element, node, schema)
@@ -203,14 +265,7 @@ extension DocumentConversion {
     case "NSUnderline":
       let style = ["1": "single", "2": "thick", "9": "double"][element.attribute("value")?.value ?? ""]
       set("underlineStyle", style, element, node, schema)
-    case "NSParagraphStyle":
-      for (name, layoutName) in [
-        ("lineSpacing", "lineSpacing"), ("lineHeightMultiple", "lineHeightMultiple"),
-      ] {
-        if let value = element.attribute(name), Double(value.value) != 0 {
-          set(layoutName, value.value, node, schema, at: value)
-        }
-      }
+    case "NSParagraphStyle": paragraph(element, node, schema)
     default: losses.append(.element(element))
     }
   }

@@ -6,7 +6,27 @@ extension DocumentConversion {
   /// Makes the node of a view with all that is inside it.
   mutating func view(_ object: ObjectIndex, in superview: ObjectIndex?) -> LayoutNode {
     let element = document.element(of: object)
-    return view(object, element, named: vocabulary[element.name] == nil ? "view" : element.name, superview)
+    return view(object, element, named: layoutElement(for: object, isRoot: superview == nil), superview)
+  }
+
+  /// Returns the name of the element that stands for a view in a layout.
+  private func layoutElement(for object: ObjectIndex, isRoot: Bool) -> String {
+    let element = document.element(of: object)
+    // The root has the class of the app in any case.
+    if !isRoot, let name = document.objects[object].customClass?.name,
+      let host = hostElements[name], host.isKind(of: element.name)
+    {
+      return host.name
+    }
+    if element.name == "view", isControl(object) { return "control" }
+    return vocabulary[element.name] == nil ? "view" : element.name
+  }
+
+  /// Returns whether a view sends an action for an event, as only controls do.
+  private func isControl(_ object: ObjectIndex) -> Bool {
+    (connections[object] ?? []).contains { connection in
+      if case .action(_, .some) = connection.kind { true } else { false }
+    }
   }
 
   private mutating func view(
@@ -15,7 +35,7 @@ extension DocumentConversion {
     named name: String,
     _ superview: ObjectIndex?
   ) -> LayoutNode {
-    if name == "view", name != element.name {
+    if name == "view", vocabulary[element.name] == nil {
       losses.append(element.name == "containerView" ? .embeddedController(element) : .elementAsView(element))
     }
     let node = LayoutNode(name, vocabulary[name], for: element)
@@ -32,6 +52,7 @@ extension DocumentConversion {
       losses.append(.element(element))
       return
     }
+    if let name = element.attribute("customClass") { losses.append(.attribute(name)) }
     let part = LayoutNode("contentView", schema, for: element)
     node.append(part: part)
     add(part, object, in: outer)
@@ -51,8 +72,11 @@ extension DocumentConversion {
     _ node: LayoutNode,
     _ schema: ElementSchema
   ) {
-    if let name = document.objects[object].customClass, node.name != "contentView" {
-      node.set("class", name.name, at: .attribute(name.attribute))
+    if let name = document.objects[object].customClass, node.name != "contentView", schema.isStock {
+      // A class of the app can have the same name as one of the library's own.
+      let isAmbiguous = name.name == schema.className.base
+      let module = isAmbiguous ? name.module.map { "\($0)." } : nil
+      node.set("class", (module ?? "") + name.name, at: .attribute(name.attribute))
     }
     for attribute in variations.attributes(of: element) { set(attribute, of: element, node, schema) }
     setUnsaid(element, node, schema)
@@ -110,13 +134,17 @@ extension DocumentConversion {
       losses.append(.element(element))
       return
     }
-    if let id = document.objects[object].id, variations.excluded.contains(id) { return }
+    let isExcluded = document.objects[object].id.map(variations.excluded.contains) ?? false
+    // A view that is not installed still exists for the outlets that lead to it.
+    if isExcluded, outletNames[object] == nil { return }
     // A scroll view of a kind that has content of its own takes no views.
     guard vocabulary[node.name]?.childCount != ChildCount.none || node.name == "contentView" else {
       losses.append(.viewInside(element, node.name))
       return
     }
-    node.append(child: view(object, in: superview))
+    let view = view(object, in: superview)
+    if isExcluded { view.set("hidden", "true", at: .element(element)) }
+    node.append(child: view)
   }
 
   /// Makes a part that contains one view, such as the header of a table.

@@ -12,6 +12,8 @@ struct DocumentConversion {
   let device: Device
   let variations: Variations
   let resources: Resources
+  /// The elements of a host by the names of their classes.
+  let hostElements: [String: ElementSchema]
   /// The object of each element that is one.
   let objects: [ElementIndex: ObjectIndex]
   /// The runtime attributes, the connections and the constraints by their owners.
@@ -38,6 +40,8 @@ struct DocumentConversion {
   var writtenConstraints: Set<Int> = []
   /// Whether any constraint refers to margins, so that they have to be said.
   let usesMargins: Bool
+  /// Whether the layouts are for the size classes of the device, so that what is said for others is lost.
+  private let isForDevice: Bool
   /// Whether the layouts have a safe area that something can refer to.
   private let usesSafeArea: Bool
   private let defaults = Defaults()
@@ -46,17 +50,28 @@ struct DocumentConversion {
   private var names: Set<String> = []
   private var counters: [String: Int] = [:]
 
-  init(_ document: InterfaceBuilderDocument, _ vocabulary: ElementVocabulary, _ findings: Findings) {
+  /// - Parameter sizeClasses: The size classes that the layouts are for, or `nil` for those of the device.
+  init(
+    _ document: InterfaceBuilderDocument,
+    _ vocabulary: ElementVocabulary,
+    _ sizeClasses: SizeClasses?,
+    _ findings: Findings
+  ) {
     self.document = document
+    isForDevice = sizeClasses == nil
     self.findings = findings
     self.vocabulary = vocabulary
     device = Device(document)
     resources = Resources(document)
+    hostElements = Dictionary(
+      vocabulary.elements.filter { !$0.isStock && $0.hasAnchors }.map { ($0.className.base, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
     objects = Dictionary(
       document.objects.indices.map { (document.objects[$0].element, $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    variations = Variations(document, device, objects: objects)
+    variations = Variations(document, sizeClasses ?? device.sizeClasses, objects: objects)
     connections = Dictionary(grouping: document.connections, by: \.owner)
     connectedObjects = Set(
       document.connections.compactMap { connection in
@@ -77,7 +92,8 @@ struct DocumentConversion {
   /// Returns the layouts of the document.
   mutating func convert() -> DocumentLayouts {
     var layouts: [DocumentLayout] = []
-    var others: [Loss] = []
+    let tint = document.markup.root?.children.first { $0.attribute("key")?.value == "tintColor" }
+    var others = [tint].compactMap { $0.map(Loss.globalTint) }
     for scene in document.scenes {
       let found = roots(of: scene)
       others += losses
@@ -123,7 +139,7 @@ struct DocumentConversion {
     for view in views { place(view) }
     for view in views { connect(view) }
     connectOwner()
-    for (variation, object) in variations.all where nodes[object] != nil {
+    for (variation, object) in variations.all where isForDevice && nodes[object] != nil {
       losses.append(.sizeClass(variation))
     }
     var translation = MarkupTranslation(of: document.markup, into: .layout)
@@ -163,6 +179,11 @@ struct DocumentConversion {
   /// Returns the value that an element has if a layout does not set an attribute.
   func defaultValue(of name: String, on schema: ElementSchema) -> String? {
     defaults.values(of: schema)[name]
+  }
+
+  /// Returns the class of the app that the document names for the object of a node, or `nil` if it names none.
+  func customClass(of node: LayoutNode) -> InterfaceBuilderDocument.CustomClass? {
+    objects[node.element.index].flatMap { document.objects[$0].customClass }
   }
 
   // MARK: Names

@@ -31,11 +31,16 @@ extension InterfaceBuilderDocument {
   ///
   /// - Parameters:
   ///   - elements: The elements that the layouts may use.
+  ///   - sizeClasses: The size classes that the layouts are for, or `nil` for those of the document's device.
   ///   - findings: The findings about the file, which the first layout gets.
   /// - Complexity: O(*n*) in the number of elements and attributes of the document.
-  package func layouts(_ elements: ElementVocabulary, _ findings: Findings) -> DocumentLayouts {
+  package func layouts(
+    _ elements: ElementVocabulary,
+    for sizeClasses: SizeClasses? = nil,
+    _ findings: Findings
+  ) -> DocumentLayouts {
     guard kind.system == .iOS else { return DocumentLayouts(layouts: [], losses: []) }
-    var conversion = DocumentConversion(self, elements, findings)
+    var conversion = DocumentConversion(self, elements, sizeClasses, findings)
     return conversion.convert()
   }
 }

@@ -16,6 +16,15 @@ enum EditorOnly {
     "dataMode", "tableViewCell", "usesAttributedText", "hasAttributedTitle", "catalog",
   ]
 
+  /// Attributes of view controllers.
+  ///
+  /// The identifier is a part of the layout's name.
+  static let attributesOfControllers = attributes.union([
+    "customClass", "storyboardIdentifier", "useStoryboardIdentifierAsRestorationIdentifier",
+    // Without effect since iOS 11.
+    "automaticallyAdjustsScrollViewInsets",
+  ])
+
   /// Elements by their names.
   static let elements: Set = [
     "animations", "autoresizingMask", "rect", "frame", "nil", "extendedEdge", "freeformSimulatedSizeMetrics",

@@ -15,14 +15,14 @@ package struct Loss: Sendable {
     case sizeClass = "size-class"
     /// The style of a cell with built-in labels.
     case cellStyle = "cell-style"
-    /// A layout of a collection that is a class of the host's.
-    case collectionLayout = "collection-layout"
     /// The rows of a table that are written in the document.
     case staticCells = "static-cells"
     /// A constraint.
     case constraint
     /// An outlet or an action.
     case connection
+    /// An outlet, an event or a runtime attribute of a class of the app, which has no element of its own.
+    case hostClass = "host-class"
     /// A user-defined runtime attribute.
     case runtimeAttribute = "runtime-attribute"
     /// A transition to another scene.

@@ -64,14 +64,6 @@ extension Loss {
     Loss(kind: .cellStyle, message: "layouts have no cells with built-in labels", span: style.span)
   }
 
-  static func collectionLayout(_ className: MarkupAttribute) -> Loss {
-    Loss(
-      kind: .collectionLayout,
-      message: "the collection's layout is a class of the app, \(className.value)",
-      span: className.span
-    )
-  }
-
   static func staticCells(_ element: MarkupElement) -> Loss {
     Loss(kind: .staticCells, message: "layouts have no static cells", span: element.nameSpan)
   }
@@ -88,6 +80,14 @@ extension Loss {
     Loss(kind: .segue, message: "layouts have no segues", span: element.nameSpan)
   }
 
+  static func hostMember(_ name: String, of className: String, at element: MarkupElement) -> Loss {
+    Loss(
+      kind: .hostClass,
+      message: "layouts set '\(name)' of \(className) only if the class has an element of its own",
+      span: element.nameSpan
+    )
+  }
+
   static func runtimeAttribute(_ element: MarkupElement, _ keyPath: String) -> Loss {
     Loss(
       kind: .runtimeAttribute,
@@ -102,6 +102,26 @@ extension Loss {
       message: "the <\(element.name)> has no view in the document",
       span: element.nameSpan
     )
+  }
+
+  static func controllerAttribute(_ attribute: MarkupAttribute) -> Loss {
+    Loss(
+      kind: .controller,
+      message: "layouts have no '\(attribute.name)' of a view controller",
+      span: attribute.span
+    )
+  }
+
+  static func controllerPart(_ element: MarkupElement) -> Loss {
+    Loss(
+      kind: .controller,
+      message: "layouts have no <\(element.name)> of a view controller",
+      span: element.nameSpan
+    )
+  }
+
+  static func globalTint(_ element: MarkupElement) -> Loss {
+    Loss(kind: .element, message: "layouts have no tint color for a whole app", span: element.nameSpan)
   }
 
   static func embeddedController(_ element: MarkupElement) -> Loss {

@@ -1,7 +1,7 @@
 import NibIndices
 import NibMarkup
 
-/// What a document says for the size class of its device, and for others.
+/// What a document says for some size classes, and for others.
 struct Variations {
   /// The attributes that replace those of an element, by their names.
   private var attributes: [ElementIndex: [String: MarkupAttribute]] = [:]
@@ -9,23 +9,22 @@ struct Variations {
   private var elements: [ElementIndex: [String: MarkupElement]] = [:]
   /// The ids of the subviews and constraints that are left out.
   private(set) var excluded: Set<String> = []
-  /// The variations for size classes, whether or not they are of the device, and the objects inside which
-  /// they are.
+  /// The variations for size classes, whether or not they apply, and the objects inside which they are.
   private(set) var all: [(variation: MarkupElement, object: ObjectIndex)] = []
 
   init(
     _ document: InterfaceBuilderDocument,
-    _ device: Device,
+    _ sizeClasses: SizeClasses,
     objects: [ElementIndex: ObjectIndex]
   ) {
     let tree = document.markup.tree
     guard tree.index(of: HashedName("variation")) != nil else { return }
-    var found: [(variation: MarkupElement, parent: ElementIndex, classes: [String: String]?)] = []
+    var found: [(variation: MarkupElement, parent: ElementIndex, classes: SizeClasses?)] = []
     var open: [MarkupElement] = []
     for element in document.markup.elements {
       while let last = open.last, tree.elements[last.index].next <= element.index { open.removeLast() }
       if element.name == "variation", let parent = open.last, let key = element.attribute("key")?.value {
-        let classes = key == "default" ? nil : Self.classes(key)
+        let classes = key == "default" ? nil : SizeClasses(key: key)
         found.append((element, parent.index, classes))
         if classes != nil, let object = open.reversed().lazy.compactMap({ objects[$0.index] }).first {
           all.append((element, object))
@@ -36,20 +35,10 @@ struct Variations {
     let order = found.indices.sorted {
       ((found[$0].classes?.count ?? -1), $0) < ((found[$1].classes?.count ?? -1), $1)
     }
-    for (variation, parent, classes) in order.map({ found[$0] }) {
-      let isOfDevice = classes.map { $0.allSatisfy { device.sizeClasses[$0.key] == $0.value } } ?? true
-      if isOfDevice { apply(variation, to: parent) }
+    for (variation, parent, classes) in order.map({ found[$0] })
+    where classes.map(sizeClasses.includes) ?? true {
+      apply(variation, to: parent)
     }
-  }
-
-  /// Returns the size classes in a key such as `heightClass=regular-widthClass=compact`.
-  private static func classes(_ key: String) -> [String: String] {
-    var classes: [String: String] = [:]
-    for pair in key.split(separator: "-") {
-      let words = pair.split(separator: "=").map(String.init)
-      if words.count == 2 { classes[words[0]] = words[1] }
-    }
-    return classes
   }
 
   private mutating func apply(_ variation: MarkupElement, to element: ElementIndex) {

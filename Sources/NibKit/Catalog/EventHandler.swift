@@ -1,9 +1,9 @@
-/// A handler that performs the action that a layout names for an event.
+/// A handler that performs the actions that a layout names for an event.
 ///
 /// A control keeps the handlers that the registry gives it and calls them when the event occurs. A handler
 /// holds the action's target weakly; once the target is deallocated, the handler has no effect.
 public struct EventHandler {
-  /// The name of the action.
+  /// The name of the action, or the names of several separated by spaces.
   public let action: String
 
   private let target: ActionTarget
@@ -19,7 +19,7 @@ public struct EventHandler {
     self.perform = perform
   }
 
-  /// Performs the action.
+  /// Performs the actions, in the order of the layout.
   ///
   /// - Parameter sender: The object on which the event occurred.
   public func callAsFunction(_ sender: AnyObject) {

@@ -41,6 +41,9 @@ public final class LayoutConstraint {
     didSet { if isActive != oldValue { reportChange() } }
   }
 
+  /// The name of the constraint in its description, or `nil` if it has none.
+  public var identifier: String?
+
   private func reportChange() { (firstItem as? any LayoutConstraintItem)?.constraintDidChange() }
 
   /// Creates a constraint in code.
@@ -113,6 +116,7 @@ extension LayoutConstraint: CustomStringConvertible {
       }
     let factor = multiplier == 1 ? "" : "\(multiplier) * "
     let right = secondAnchor.map { "\(factor)\(second)\($0.rawValue) + " } ?? ""
-    return "\(first).\(firstAnchor.rawValue) \(relation) \(right)\(constant) @\(priority)"
+    let name = identifier.map { "'\($0)' " } ?? ""
+    return "\(name)\(first).\(firstAnchor.rawValue) \(relation) \(right)\(constant) @\(priority)"
   }
 }

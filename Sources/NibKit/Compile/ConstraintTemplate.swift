@@ -8,17 +8,21 @@ struct ConstraintTemplate: Sendable {
   let expression: AnchorExpression
   /// The index of the node that an id names, if the target is an item.
   let secondNode: NodeIndex?
+  private let identifier: String?
+  private let isActive: Bool
 
   init(_ constraint: ResolvedLayout.Constraint) {
     node = constraint.node
     anchor = constraint.anchor
     expression = constraint.expression
     secondNode = constraint.secondNode
+    identifier = constraint.identifier
+    isActive = constraint.isActive
   }
 
   /// Returns the constraint between two views.
   func constraint(firstItem: AnyObject, secondItem: AnyObject?) -> LayoutConstraint {
-    LayoutConstraint(
+    let constraint = LayoutConstraint(
       item: firstItem,
       anchor,
       expression.relation,
@@ -29,5 +33,8 @@ struct ConstraintTemplate: Sendable {
       constant: expression.constant,
       priority: expression.priority
     )
+    if identifier != nil { constraint.identifier = identifier }
+    if !isActive { constraint.isActive = false }
+    return constraint
   }
 }

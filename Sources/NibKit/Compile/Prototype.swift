@@ -50,6 +50,24 @@ public struct Prototype: Sendable {
     /// The closures that check and set the references, one for each reference.
     let references: [ObjectAccess]
 
+    /// The events that call actions.
+    ///
+    /// The actions of an event follow one another in the connections.
+    var handledEvents: [HandledEvent] {
+      var events: [HandledEvent] = []
+      var last: LayoutConnections.ActionConnection?
+      for (connection, connect) in zip(connections.actions, self.events) {
+        if let last, last.node == connection.node, last.event.name == connection.event.name {
+          events[events.count - 1].actions.append(connection.action.name)
+        } else {
+          let actions = [connection.action.name]
+          events.append(HandledEvent(node: connection.node, actions: actions, connect: connect))
+        }
+        last = connection
+      }
+      return events
+    }
+
     /// Returns `nil` if a node lacks an event or a reference of the connections.
     init?(_ connections: LayoutConnections, _ nodes: IndexedArray<NodeOrder, Node>) {
       self.connections = connections
@@ -62,6 +80,13 @@ public struct Prototype: Sendable {
       guard events.count == connections.actions.count, references.count == connections.references.count
       else { return nil }
     }
+  }
+
+  /// An event of an object, with the actions that it calls.
+  struct HandledEvent {
+    let node: NodeIndex
+    var actions: [String]
+    let connect: @Sendable (AnyObject, EventHandler) -> Void
   }
 
   /// The nodes beside the root, which are further top-level objects of the owner.

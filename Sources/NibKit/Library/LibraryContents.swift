@@ -1,3 +1,5 @@
+import NibInterfaceBuilder
+
 /// The layouts and the styles that the files of a library contain at one time.
 ///
 /// What is compiled is kept, so that each layout is compiled once for each list of traits that concerns it.
@@ -35,7 +37,7 @@ final class LibraryContents: Sendable {
   convenience init(_ origins: [NibSource], elements: ElementCatalog, limits: LayoutLimits) {
     self.init(
       origins.enumerated().map { index, origin in
-        LibrarySource(origin, origin.layouts.map { LayoutFile($0, $1, place: LookupPlace(index)) }) {
+        LibrarySource(origin, origin.files(at: LookupPlace(index), elements)) {
           LibraryEntry($0, hasVariants: $1)
         }
       },
@@ -93,7 +95,7 @@ final class LibraryContents: Sendable {
   func resolved(_ layout: CompiledLayout, traits: [String]) -> ResolvedLayout? {
     guard let prototype = layout.prototype else { return nil }
     let resolved = LayoutResolution(
-      LayoutReading(prototype.source, limits: limits),
+      LayoutReading(prototype.source, elements: elements.vocabulary, limits: limits),
       nibName: prototype.nibName,
       elements: elements.vocabulary,
       limits: limits,
@@ -115,6 +117,26 @@ final class LibraryContents: Sendable {
         }
     }
     return (layouts + styles.diagnostics).inReportingOrder()
+  }
+}
+
+extension NibSource {
+  /// Returns the files of the layouts.
+  fileprivate func files(at place: LookupPlace, _ elements: ElementCatalog) -> [LayoutFile] {
+    layouts.map { name, contents in file(name, contents, at: place, elements) }
+  }
+
+  /// Returns the file of a layout, or of a nib that takes the place of one.
+  func file(
+    _ name: VariantName,
+    _ contents: [FileContent],
+    at place: LookupPlace,
+    _ elements: ElementCatalog
+  ) -> LayoutFile {
+    guard nibs.contains(name) else { return LayoutFile(name, contents, place: place) }
+    return LayoutFile(name, contents, place: place) { source, limits in
+      LayoutReading(source, elements: elements.vocabulary, limits: limits)
+    }
   }
 }
 

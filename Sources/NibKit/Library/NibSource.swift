@@ -1,8 +1,12 @@
 public import Foundation
+import NibInterfaceBuilder
 import NibNames
 import SystemPackage
 
 /// A source of layouts and styles: a folder, a bundle's resources, or text in memory.
+///
+/// A `.xib` file in a folder is loaded like a layout, if no layout has its name. It is an error if layouts
+/// cannot say everything that the file says.
 ///
 /// Files named `Styles.xml` contain styles. A layout uses the styles of its own source first, and then the
 /// styles of the library's other sources, in order.
@@ -17,6 +21,8 @@ public struct NibSource: Sendable {
   ///
   /// Duplicates of a name are an error, which is reported when a layout with the name is requested.
   private(set) var layouts: [VariantName: [FileContent]]
+  /// The layouts that are written as nibs.
+  private(set) var nibs: Set<VariantName> = []
   /// The files with styles.
   private(set) var styles: [FileContent]
   /// The files whose names are not valid nib names.
@@ -32,6 +38,11 @@ public struct NibSource: Sendable {
     diagnostics + misnamed.map { .invalidNibName($0.name, path: $0.path) }
   }
 
+  /// Returns whether an entry of a folder is a layout or a nib.
+  private static func isWanted(_ name: String, isFolder: Bool) -> Bool {
+    LayoutFileName.isLayout(name, isFolder: isFolder) || !isFolder && DocumentFileName.isNib(name)
+  }
+
   /// Returns a source with the layouts in a folder and its nested folders.
   ///
   /// - Parameters:
@@ -44,7 +55,7 @@ public struct NibSource: Sendable {
     for type: (any Any.Type)? = nil
   ) throws(NibError) -> NibSource {
     let folder = FilePath(path)
-    switch FolderContents.inside(folder, where: LayoutFileName.isLayout) {
+    switch FolderContents.inside(folder, where: isWanted) {
     case .success(let contents):
       return NibSource(name: path, folder: folder, module: module(of: type), contents)
     case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
@@ -126,13 +137,26 @@ public struct NibSource: Sendable {
   private init(name: String, folder: FilePath?, module: String?, _ contents: FolderContents.Contents) {
     var layouts: [VariantName: [FileContent]] = [:]
     var misnamed: [(name: String, path: String)] = []
+    var nibPaths: [FilePath] = []
     for path in contents.files {
-      let name = LayoutFileName.name(ofPath: path.string)
+      let text = path.string
+      if DocumentFileName.isNib(text) {
+        nibPaths.append(path)
+        continue
+      }
+      let name = LayoutFileName.name(ofPath: text)
       if let variant = VariantName(name) {
         layouts[variant, default: []].append(.file(path))
       } else {
-        misnamed.append((name, path.string))
+        misnamed.append((name, text))
       }
+    }
+    // A nib takes the place of a layout. Names that layouts cannot have belong to no class.
+    let named = Dictionary(grouping: nibPaths) { VariantName(DocumentFileName.nibName(ofPath: $0.string)) }
+    var usedNibs: Set<VariantName> = []
+    for case (let variant?, let paths) in named where layouts[variant] == nil {
+      layouts[variant] = paths.map { .file($0) }
+      usedNibs.insert(variant)
     }
     self.init(
       name: name,
@@ -142,6 +166,7 @@ public struct NibSource: Sendable {
       misnamed: misnamed,
       diagnostics: contents.diagnostics
     )
+    self.nibs = usedNibs
   }
 
   // MARK: Reloading
@@ -149,7 +174,7 @@ public struct NibSource: Sendable {
   /// The folder and all nested folders that can be listed.
   var folders: [FilePath] {
     guard let folder else { return [] }
-    return (try? FolderContents.inside(folder, where: LayoutFileName.isLayout).get().folders) ?? [folder]
+    return (try? FolderContents.inside(folder, where: Self.isWanted).get().folders) ?? [folder]
   }
 
   /// Returns the source with the content of its files as it is now.
@@ -165,7 +190,7 @@ public struct NibSource: Sendable {
   /// If the folder cannot be listed, the files stay the same, and a finding is added.
   func listedAgain() -> NibSource {
     guard let folder else { return self }
-    switch FolderContents.inside(folder, where: LayoutFileName.isLayout) {
+    switch FolderContents.inside(folder, where: Self.isWanted) {
     case .success(let contents): return NibSource(name: name, folder: folder, module: module, contents)
     case .failure(let error):
       var source = self

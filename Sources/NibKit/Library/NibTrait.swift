@@ -19,6 +19,10 @@ public struct NibTrait: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
   public static let compact = NibTrait(rawValue: "compact")
   /// There is enough space.
   public static let regular = NibTrait(rawValue: "regular")
+  /// There is little height, as on a phone in landscape.
+  public static let compactHeight = NibTrait(rawValue: "compactHeight")
+  /// There is enough height.
+  public static let regularHeight = NibTrait(rawValue: "regularHeight")
   /// Light text is shown on dark backgrounds.
   public static let dark = NibTrait(rawValue: "dark")
   /// Dark text is shown on light backgrounds.

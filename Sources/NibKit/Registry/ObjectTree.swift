@@ -84,13 +84,19 @@ struct ObjectTree {
           add(node) { object, instance in instance.connectedObject(slot).map { bind($0, object) } }
         }
       }
-      for (connection, connect) in zip(scope.connections.actions, scope.events) {
-        let name = connection.action.name
-        guard let action = members.actions.last(where: { $0.name == name }) else { continue }
-        let perform = action.perform
-        add(connection.node) { object, instance in
+      for event in scope.handledEvents {
+        let actions = event.actions.compactMap { name in members.actions.last { $0.name == name } }
+        guard let first = actions.first else { continue }
+        let perform =
+          actions.count == 1
+          ? first.perform
+          : { target, sender in
+            for action in actions { action.perform(target, sender) }
+          }
+        let name = actions.map(\.name).joined(separator: " ")
+        add(event.node) { object, instance in
           guard let target = instance.actionTarget(ofObjectIn: slot) else { return }
-          connect(object, EventHandler(action: name, target: target, perform: perform))
+          event.connect(object, EventHandler(action: name, target: target, perform: perform))
         }
       }
     }

@@ -5,6 +5,15 @@ import NibObjectiveC
 
 /// Messages about mismatches between documents of Interface Builder and classes.
 extension Diagnostic {
+  /// - Parameter names: The names of the layouts in a document.
+  static func severalLayouts(_ names: [String], path: String) -> Diagnostic {
+    Diagnostic(
+      .unsupportedDocument,
+      "the document contains several layouts, \(names.quoted); 'nib convert' writes a file for each",
+      path: path
+    )
+  }
+
   static func classNotFound(
     _ name: InterfaceBuilderDocument.CustomClass,
     isPlaceholder: Bool,

@@ -293,7 +293,10 @@ extension Diagnostic {
   }
 
   static func invalidActionName(_ attribute: MarkupAttribute) -> Diagnostic {
-    invalidValue(attribute, expected: "the name of an action, such as didTapBuy")
+    invalidValue(
+      attribute,
+      expected: "the name of an action, such as didTapBuy, or several separated by spaces"
+    )
   }
 
   static func invalidAnchor(_ attribute: MarkupAttribute, _ anchor: LayoutAnchor)

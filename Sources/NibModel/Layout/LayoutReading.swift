@@ -53,11 +53,13 @@ package struct LayoutReading: Sendable {
     layout = document.root.map { Layout(document: document, root: $0, origin: origin) }
   }
 
-  /// Creates the reading of a file that is not a layout.
-  package init(_ source: SourceFile, findings: Findings) {
+  /// Creates the reading of a file that is not written as a layout.
+  ///
+  /// - Parameter layout: The layout that was made from the file, or `nil` if there is none.
+  package init(_ source: SourceFile, _ layout: Layout? = nil, findings: Findings) {
     self.source = source
+    self.layout = layout
     self.findings = findings
-    layout = nil
   }
 
   /// The first error about the file as XML, or `nil` if there is none.

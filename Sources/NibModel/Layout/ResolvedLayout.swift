@@ -64,6 +64,10 @@ package final class ResolvedLayout: Sendable {
     package internal(set) var secondNode: NodeIndex?
     /// The attribute that contains the constraint.
     package let attribute: MarkupAttribute
+    /// The name of the constraint in its description, or `nil` if it has none.
+    package internal(set) var identifier: String?
+    /// Whether the constraint takes part in the layout until code changes that.
+    package internal(set) var isActive = true
   }
 
   package let nibName: String

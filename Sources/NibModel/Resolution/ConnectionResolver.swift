@@ -87,19 +87,38 @@ struct ConnectionResolver {
     if context.canBeReferredTo { scopes[scope(of: attribute)].hasUnknownOutlets = true }
   }
 
-  /// Adds the action that an attribute names, or reports that it is not a name.
+  /// Adds the actions that an attribute names, or reports that they are not names.
   mutating func addAction(
     _ attribute: MarkupAttribute,
     for event: AttributeSchema,
     of node: NodeIndex,
     _ objectClass: ObjectClass
   ) {
-    let action = attribute.value
-    guard NameSyntax.isIdentifier(action) else { return context.report(.invalidActionName(attribute)) }
+    let value = attribute.value
+    if NameSyntax.isIdentifier(value) {
+      return addAction(value, attribute, word: nil, for: event, of: node, objectClass)
+    }
+    let names = value.split(separator: " ").map(String.init)
+    if names.isEmpty || !names.allSatisfy(NameSyntax.isIdentifier) {
+      return context.report(.invalidActionName(attribute))
+    }
+    for (word, name) in names.enumerated() {
+      addAction(name, attribute, word: word, for: event, of: node, objectClass)
+    }
+  }
+
+  private mutating func addAction(
+    _ name: String,
+    _ attribute: MarkupAttribute,
+    word: Int?,
+    for event: AttributeSchema,
+    of node: NodeIndex,
+    _ objectClass: ObjectClass
+  ) {
     guard context.canBeReferredTo else { return }
     scopes[scope(of: attribute)].actions.append(
       LayoutConnections.ActionConnection(
-        action: .init(action, attribute),
+        action: .init(name, attribute, word: word),
         event: event,
         element: attribute.element.name,
         objectClass: objectClass,

@@ -90,11 +90,11 @@ extension AttributeKind: Hashable {
 // MARK: Kinds without a type of values
 
 extension AttributeKind {
-  /// The name of an action.
+  /// The name of an action, or the names of several separated by spaces.
   package static let event = AttributeKind(
     "event",
     expectation: "the name of an action",
-    schemaType: .shared("action", pattern: NameSyntax.identifierPattern)
+    schemaType: .shared("action", pattern: NameSyntax.identifierListPattern)
   ) { $0 }
 
   /// The `id` of an element, `root` or `owner`.

@@ -62,6 +62,12 @@ package enum LayoutFormat {
       "What the anchor is equal to, at least or at most, as in the attribute of the same name."
     ),
     Attribute("outlet", .outlets, "The outlets that the constraint is connected to."),
+    Attribute("identifier", .text, "The name of the constraint in its description."),
+    Attribute(
+      "active",
+      .word(["true", "false"]),
+      "Whether the constraint takes part in the layout until code changes that; the default is true."
+    ),
   ]
 
   /// The name of the element that stands for the root of another layout.
@@ -143,7 +149,9 @@ package enum LayoutFormat {
   )
 
   /// The traits that the format names; programs can have others.
-  package static let predefinedTraits = ["compact", "regular", "dark", "light"]
+  package static let predefinedTraits = [
+    "compact", "regular", "compactHeight", "regularHeight", "dark", "light",
+  ]
 
   /// The maximum number of styles of an element.
   package static let styleLimit = 32

@@ -9,12 +9,21 @@ package final class LayoutFile: Sendable {
   package let place: LookupPlace
   /// The files with the name at the place; there should be only one.
   package let contents: [FileContent]
+  /// Reads the text of a file that is not written as a layout, or `nil` for layouts.
+  private let reader: (@Sendable (SourceFile, LayoutLimits) -> LayoutReading)?
   private let known = Locked<Result<LayoutReading, UnreadableFile>?>(nil)
 
-  package init(_ name: VariantName, _ contents: [FileContent], place: LookupPlace) {
+  /// - Parameter reader: Reads the text of a file that is not written as a layout.
+  package init(
+    _ name: VariantName,
+    _ contents: [FileContent],
+    place: LookupPlace,
+    reader: (@Sendable (SourceFile, LayoutLimits) -> LayoutReading)? = nil
+  ) {
     self.name = name
     self.contents = contents
     self.place = place
+    self.reader = reader
   }
 
   /// Creates a file that has been read, such as a part of a document of Interface Builder.
@@ -44,7 +53,7 @@ package final class LayoutFile: Sendable {
   }
 
   private func read(_ limits: LayoutLimits) -> Result<LayoutReading, UnreadableFile> {
-    text(limits).map { LayoutReading($0, limits: limits) }
+    text(limits).map { reader?($0, limits) ?? LayoutReading($0, limits: limits) }
   }
 
   /// Returns the text, or the finding that reports why there is none.

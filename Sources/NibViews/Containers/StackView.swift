@@ -45,6 +45,14 @@ open class StackView: View {
     case equalCentering
   }
 
+  /// What determines the distance between neighboring children.
+  public enum SpacingType: String, CaseIterable, AttributeValue {
+    /// ``StackView/spacing``.
+    case fixed
+    /// The distance that the system recommends, which is 8 points.
+    case standard
+  }
+
   /// The direction in which children are arranged.
   @Attribute public var axis = Axis.horizontal {
     didSet { if axis != oldValue { setNeedsLayout() } }
@@ -60,6 +68,10 @@ open class StackView: View {
   /// The distance between neighboring children, in points.
   @Attribute public var spacing = 0.0 {
     didSet { if spacing != oldValue { setNeedsLayout() } }
+  }
+  /// Whether the distance between neighboring children is ``spacing`` or the standard one.
+  @Attribute public var spacingType = SpacingType.fixed {
+    didSet { if spacingType != oldValue { setNeedsLayout() } }
   }
   /// Whether vertical distances are measured between baselines instead of edges.
   @Attribute("baselineRelativeArrangement") public var isBaselineRelativeArrangement = false {

@@ -30,12 +30,30 @@ extension View {
       if let layer = view.drawingLayer(place) { drawing.add(layer) }
     }
     drawInFront(into: &drawing)
+    if borderWidth > 0, borderWidth.isFinite { drawBorder(into: &drawing) }
     return Drawing.Layer(
       drawing,
       transform: transform,
       opacity: opacity,
       clip: clipsContent ? outline : nil,
       tintColor: tintColor
+    )
+  }
+
+  private func drawBorder(into drawing: inout Drawing) {
+    let inset = min(borderWidth, bounds.width, bounds.height) / 2
+    guard inset > 0 else { return }
+    let middle = Rect(
+      x: bounds.minX + inset,
+      y: bounds.minY + inset,
+      width: bounds.width - 2 * inset,
+      height: bounds.height - 2 * inset
+    )
+    let radius = cornerRadius.isFinite ? max(0, cornerRadius - inset) : 0
+    drawing.stroke(
+      .rectangle(middle, cornerRadius: radius),
+      borderColor.map { Drawing.Paint($0) } ?? .semantic(.black),
+      Drawing.Stroke(width: 2 * inset)
     )
   }
 }

@@ -118,7 +118,8 @@ extension LayoutTree {
       ? (Strength.stackEnd, Strength.arranging) : (Strength.arranging, Strength.stackEnd)
     link(axis, .start(of: isMirrored ? last : first), .start(of: index), ends.0, .equal, priorities.0)
     link(axis, .end(of: isMirrored ? first : last), .end(of: index), -ends.1, .equal, priorities.1)
-    var gaps = views.dropLast().map { $0.customSpacing ?? stack.spacing }
+    let spacing = stack.spacingType == .standard ? 8 : stack.spacing
+    var gaps = views.dropLast().map { $0.customSpacing ?? spacing }
     if isMirrored { gaps.reverse() }
     distribute(ordered, in: index, gaps, stack)
     for (child, view) in zip(children, views) {

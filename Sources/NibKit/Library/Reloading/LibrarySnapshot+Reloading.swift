@@ -69,10 +69,11 @@ extension LibrarySnapshot {
     among origins: [NibSource]
   ) -> [(file: LayoutFile, isDeleted: Bool)] {
     let entries = contents.sources[index].entries
+    let elements = contents.elements
     let present = origin.layouts.map { name, contents in
       let old = entries[name]?.file
       let same = old.flatMap { $0.contents == contents ? $0 : nil }
-      return (same ?? LayoutFile(name, contents, place: LookupPlace(index)), false)
+      return (same ?? origin.file(name, contents, at: LookupPlace(index), elements), false)
     }
     let deleted = entries.values.filter { entry in
       let name = entry.file.name

@@ -38,6 +38,17 @@ extension Rules {
       nonTriggering: []
     ),
     RuleDescription(
+      .conversionLoss,
+      "a nib that a program loads, but that says something that layouts cannot say",
+      rationale: """
+        A program loads a `.xib` file like a layout if no layout has its name. What layouts cannot say would \
+        be lost without anybody noticing, so the nib is refused. Convert it with `nib convert`, which lists \
+        what is lost, and do in code what the layout does not say.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
+    RuleDescription(
       .mergeConflict,
       "a document of Interface Builder with a merge conflict",
       rationale: """

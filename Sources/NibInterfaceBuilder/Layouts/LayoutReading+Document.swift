@@ -1,0 +1,28 @@
+package import NibMarkup
+package import NibModel
+
+extension LayoutReading {
+  /// Reads a layout or, if the path is that of a document of Interface Builder, the only layout in it.
+  ///
+  /// What the layout of a document does not say is an error, so that nothing is lost unnoticed.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes, within the limits.
+  package init(_ source: SourceFile, elements: ElementVocabulary, limits: LayoutLimits) {
+    guard DocumentFileName.isDocument(source.path) else {
+      self.init(source, limits: limits)
+      return
+    }
+    let reading = DocumentReading(source, limits: limits)
+    var findings = reading.findings
+    guard let document = reading.document else {
+      self.init(source, findings: findings)
+      return
+    }
+    let converted = document.layouts(elements, Findings(limit: limits.findings))
+    let losses = converted.layouts.flatMap(\.losses) + converted.losses
+    for loss in losses { findings.append(.loss(loss)) }
+    if converted.layouts.isEmpty { findings.append(document.reasonForNoLayouts) }
+    if converted.layouts.count > 1 { findings.append(.severalLayouts(converted.layouts[1])) }
+    self.init(source, converted.layouts.first?.reading.layout, findings: findings)
+  }
+}

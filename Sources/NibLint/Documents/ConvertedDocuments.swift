@@ -1,0 +1,110 @@
+package import NibInterfaceBuilder
+package import NibMarkup
+package import NibModel
+import NibNames
+package import SystemPackage
+
+/// The layouts that documents of Interface Builder become, and what is lost.
+package struct ConvertedDocuments: Sendable {
+  /// A layout of a document.
+  package struct ConvertedLayout: Sendable {
+    /// The path of the layout's file, relative to the folder of the output.
+    package let path: String
+    /// The text of the file.
+    package let text: String
+  }
+
+  /// A document with its layouts, of which it has none if it cannot be converted.
+  package struct Document: Sendable {
+    package let path: FilePath
+    package fileprivate(set) var layouts: [ConvertedLayout] = []
+    /// What the document says and the layouts do not, in document order.
+    package let losses: [Loss]
+    package let diagnostics: [Diagnostic]
+  }
+
+  /// The documents in the order of their paths.
+  package private(set) var documents: [Document] = []
+  /// The findings about folders, about documents that cannot be converted, and about names of layouts.
+  package private(set) var diagnostics: [Diagnostic]
+
+  /// Converts the documents at the paths of files and folders.
+  ///
+  /// Layouts among them are left out.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes of the documents.
+  package init(_ paths: [FilePath], _ elements: ElementVocabulary) {
+    let found = FoundLayouts(paths)
+    let folders = found.layoutFolders(elements)
+    diagnostics = found.diagnostics
+    var parts: [(document: Int, part: DocumentFile.Part, layout: ResolvedLayout)] = []
+    for path in found.documents {
+      let place = folders.file(at: path.string).place
+      let document = DocumentFile(
+        path.string,
+        .repositoryFile(path),
+        place,
+        elements,
+        folders.limits,
+        hasVariants: true
+      )
+      let resolutions = document.layouts.map { folders.resolution(of: $0.file) }
+      let findings = resolutions.flatMap(\.diagnostics)
+      diagnostics += findings
+      if resolutions.allSatisfy(\.isSound) {
+        for (part, resolution) in zip(document.layouts, resolutions) {
+          if let layout = resolution.layout { parts.append((documents.count, part, layout)) }
+        }
+      }
+      documents.append(Document(path: path, losses: document.losses, diagnostics: findings))
+    }
+    let names = LayoutNames(parts.map { ($0.part, $0.layout) })
+    let inputs = parts.map { part in
+      OutputNames.Input(documents[part.document].path, layoutName: names.name(of: part.part, part.layout))
+    }
+    var bases: [(sizeClasses: SizeClasses, text: String)] = []
+    for (part, name) in zip(parts, OutputNames.names(of: inputs, in: paths)) {
+      let text = PlainLayout(part.layout).text
+      let classes = part.part.sizeClasses
+      if classes.count == 0 { bases = [] }
+      // A variant is needed only if it differs from what a host would get without it.
+      if bases.last(where: { classes.includes($0.sizeClasses) })?.text == text { continue }
+      bases.append((classes, text))
+      documents[part.document].layouts.append(ConvertedLayout(path: "\(name).xml", text: text))
+    }
+    let written = documents.flatMap { $0.layouts.map(\.path) }
+    diagnostics += Dictionary(grouping: written, by: LayoutFileName.name(ofPath:))
+      .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value.sorted()) }
+    diagnostics = diagnostics.inReportingOrder()
+  }
+}
+
+/// The names of the layouts that documents become.
+///
+/// A nib becomes a layout of the same name. A scene, or a cell inside a list, has the name of the class that
+/// loads it, if that is the only such layout.
+private struct LayoutNames {
+  private var counts: [String: Int] = [:]
+
+  init(_ parts: [(part: DocumentFile.Part, layout: ResolvedLayout)]) {
+    for (part, layout) in parts where part.sizeClasses.count == 0 {
+      let name = part.isWhole ? part.file.name.name : Self.className(of: layout)
+      if let name { counts[name.lowercased(), default: 0] += 1 }
+    }
+  }
+
+  func name(of part: DocumentFile.Part, _ layout: ResolvedLayout) -> String {
+    if !part.isWhole, let name = Self.className(of: layout), counts[name.lowercased()] == 1 {
+      return ([name] + part.file.name.traits).joined(separator: "~")
+    }
+    let name = part.file.name.name
+    return VariantName(name) == nil ? NameSyntax.nibName(from: name) : name
+  }
+
+  /// Returns the name of the class that loads a layout, or `nil` if the document names none.
+  private static func className(of layout: ResolvedLayout) -> String? {
+    let name = layout.connections?.owner?.name ?? layout.connections?.rootClass?.name
+    // An owner without a class of the app's own is any object.
+    return name.flatMap { $0.base == "NSObject" || !NameSyntax.isNibName($0.base) ? nil : $0.base }
+  }
+}

@@ -1,0 +1,112 @@
+import ArgumentParser
+import Foundation
+import NibCommandLine
+import NibLint
+import NibMarkup
+import NibModel
+import SystemPackage
+
+/// The command `nib convert`.
+struct Convert: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "convert",
+    abstract: "Converts .xib files and storyboards to layouts, and lists what is lost.",
+    discussion: """
+      Each nib becomes a layout of the same name. A scene of a storyboard, or a cell inside a list, becomes a \
+      layout with the name of its class, or of the file and the scene. What layouts cannot say is printed to \
+      standard output, one line for each loss. Without --output, nothing is written.
+
+      A file that exists with another text is not replaced. Nibs that cannot be converted are reported on \
+      standard error. The exit status is 1 if a nib has errors, and 73 if a file cannot be written.
+      """
+  )
+
+  @Argument(help: ".xib files and storyboards, and folders of them.")
+  var paths: [PathArgument]
+
+  @Option(
+    name: .long,
+    help: "The folder to which the layouts are written, in folders like those of the nibs."
+  )
+  var output: PathArgument?
+
+  @Option(
+    name: .long,
+    help:
+      "A file for the report of what is lost: Markdown, or JSON if its name ends in .json. May be repeated."
+  )
+  var report: [PathArgument] = []
+
+  @OptionGroup var elementsOption: ElementsOption
+
+  func validate() throws {
+    for file in report where !["md", "json"].contains(file.path.extension?.lowercased()) {
+      throw ValidationError("the name of a report ends in .md or .json, not '\(file.path.string)'")
+    }
+  }
+
+  func run() throws {
+    let paths = paths.map(\.path)
+    try requireExisting(paths)
+    try requireLayouts(in: paths)
+    let converted = ConvertedDocuments(paths, try elementsOption.elements())
+    if converted.documents.isEmpty, converted.diagnostics.isEmpty {
+      printError("error: there are no nibs in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))")
+      throw ExitCode(66)
+    }
+    if !converted.diagnostics.isEmpty { printError(converted.diagnostics) }
+    try printOutput(converted.text)
+    for file in report {
+      let isJSON = file.path.extension?.lowercased() == "json"
+      try write(isJSON ? converted.json : converted.markdown, to: file.path)
+    }
+    var unwritten = 0
+    if let output {
+      for layout in converted.documents.flatMap(\.layouts) where try !write(layout, in: output.path) {
+        unwritten += 1
+      }
+    }
+    printSummary(converted)
+    if unwritten > 0 { throw ExitCode(73) }
+    if converted.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+
+  /// Writes a layout, and returns whether the file now has its text.
+  private func write(_ layout: ConvertedDocuments.ConvertedLayout, in folder: FilePath) throws -> Bool {
+    let path = folder.pushing(FilePath(layout.path))
+    if case .success(let known) = SourceFile.read(path, byteLimit: nil) {
+      if known.bytes.elementsEqual(layout.text.utf8) { return true }
+      printError("error: '\(path.string)' exists and has another text; move it, and convert again")
+      return false
+    }
+    do {
+      let parent = path.removingLastComponent().string
+      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+      try replaceFile(at: path.string, with: layout.text)
+      return true
+    } catch {
+      printError("error: '\(path.string)' cannot be written: \(reasonForUnwrittenFile(error))")
+      return false
+    }
+  }
+
+  private func write(_ report: String, to path: FilePath) throws {
+    do {
+      try replaceFile(at: path.string, with: report)
+    } catch {
+      printError("error: the report cannot be written to '\(path.string)': \(reasonForUnwrittenFile(error))")
+      throw ExitCode(73)
+    }
+  }
+
+  private func printSummary(_ converted: ConvertedDocuments) {
+    let place = output.map { " in \($0.path.string)" } ?? ""
+    var parts = ["\(converted.losslessCount) without loss"]
+    if converted.lossCount > 0 { parts.append(converted.lossCount.counted("loss", plural: "losses")) }
+    if converted.failedCount > 0 { parts.append("\(converted.failedCount) not converted") }
+    printError(
+      "\(converted.documents.count.counted("nib")): \(converted.layoutCount.counted("layout"))\(place), "
+        + parts.joined(separator: ", ")
+    )
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import NibKit
+import NibTestSupport
+import NibViews
+import Testing
+
+@NibLoadable
+private final class CoverCell: TableViewCell {
+  @Outlet var titleLabel: Label!
+  @Outlet var buyTop: LayoutConstraint!
+  var calls: [String] = []
+
+  @Action func buy(_ sender: Button) { calls.append("buy \(sender.title ?? "")") }
+  @Action func track() { calls.append("track") }
+}
+
+/// The nib of a cell with a label and a button.
+///
+/// - Parameters:
+///   - label: Further attributes of the label.
+///   - views: Further top-level objects.
+private func nib(label: String = "", views: String = "") -> String {
+  """
+  <?xml version="1.0" encoding="UTF-8"?>
+  <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="23504">
+      <device id="retina6_12" orientation="portrait" appearance="light"/>
+      <objects>
+          <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+          <tableViewCell id="cel-l0-001" customClass="CoverCell" customModule="Shop">
+              <tableViewCellContentView key="contentView" id="con-te-001">
+                  <subviews>
+                      <label text="Title" adjustsFontSizeToFit="NO" \(label) translatesAutoresizingMaskIntoConstraints="NO" id="lab-el-001"/>
+                      <button translatesAutoresizingMaskIntoConstraints="NO" id="but-to-001">
+                          <state key="normal" title="Buy"/>
+                          <connections>
+                              <action selector="buy:" destination="cel-l0-001" eventType="touchUpInside" id="a-1"/>
+                              <action selector="track" destination="cel-l0-001" eventType="touchUpInside" id="a-2"/>
+                          </connections>
+                      </button>
+                  </subviews>
+                  <constraints>
+                      <constraint firstItem="lab-el-001" firstAttribute="leading" secondItem="con-te-001" secondAttribute="leading" constant="16" id="c-1"/>
+                      <constraint firstItem="lab-el-001" firstAttribute="top" secondItem="con-te-001" secondAttribute="top" constant="8" id="c-2"/>
+                      <constraint firstItem="but-to-001" firstAttribute="top" secondItem="lab-el-001" secondAttribute="bottom" constant="4" identifier="gap" id="c-3"/>
+                      <constraint firstItem="but-to-001" firstAttribute="leading" secondItem="lab-el-001" secondAttribute="leading" id="c-4"/>
+                      <constraint firstAttribute="bottom" secondItem="but-to-001" secondAttribute="bottom" constant="8" id="c-5"/>
+                  </constraints>
+              </tableViewCellContentView>
+              <connections>
+                  <outlet property="titleLabel" destination="lab-el-001" id="o-1"/>
+                  <outlet property="buyTop" destination="c-3" id="o-2"/>
+              </connections>
+          </tableViewCell>
+          \(views)
+      </objects>
+  </document>
+  """
+}
+
+@Suite("A library loads .xib files")
+struct NibFileTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: folder.url.appending(path: name))
+  }
+
+  private func registry(isReloadable: Bool = false) throws(NibError) -> NibRegistry {
+    NibRegistry(
+      library: try NibLibrary(directory: folder.url.path, elements: .stock, isReloadable: isReloadable)
+    )
+  }
+
+  /// Returns the findings in a nib that cannot be loaded, as the printer writes them without the lines.
+  private func refusal(of text: String) throws -> [String] {
+    try write(text, to: "CoverCell.xib")
+    do throws(NibError) {
+      try registry().register(CoverCell.self)
+      return []
+    } catch {
+      return error.diagnostics.map { finding in
+        let line = finding.range.map { "\($0.start.line): " } ?? ""
+        return "\(line)\(finding.message) [\(finding.rule.rawValue)]"
+      }
+    }
+  }
+
+  @Test(
+    "A class loads the nib of its name, with its outlets, its constraints and several actions of an event"
+  )
+  func nibOfClass() throws {
+    try write(nib(), to: "CoverCell.xib")
+    let registry = try registry()
+    try registry.register(CoverCell.self)
+    let cell: CoverCell = try registry.dequeue()
+    #expect(cell.titleLabel.text == "Title")
+    #expect(cell.buyTop.constant == 4 && cell.buyTop.identifier == "gap")
+    let button = try #require(cell.contentView.subviews.last as? Button)
+    button.sendActions(for: .touchUpInside)
+    #expect(cell.calls == ["buy Buy", "track"])
+    #expect(registry.library.nibNames == ["CoverCell"])
+  }
+
+  @Test("A layout comes before a nib of the same name")
+  func layoutFirst() throws {
+    try write(nib(), to: "CoverCell.xib")
+    try write(
+      """
+      <layout xmlns="urn:nibkit:layout:1"><tableViewCell>
+        <label outlet="titleLabel" text="Layout"><constraint anchor="top" value="0" outlet="buyTop"/></label>
+      </tableViewCell></layout>
+      """,
+      to: "CoverCell.xml"
+    )
+    let cell: CoverCell = try registry().dequeue()
+    #expect(cell.titleLabel.text == "Layout")
+  }
+
+  @Test("A nib is refused if anything would be lost, with everything that would be")
+  func losses() throws {
+    let refusal1 = try refusal(of: nib(label: #"restorationIdentifier="title" lineHeight="2""#))
+    #expect(
+      refusal1 == [
+        """
+        9: layouts have no 'restorationIdentifier' on <label>; convert the document with 'nib convert', and \
+        complete the layout [conversion-loss]
+        """,
+        """
+        9: layouts have no 'lineHeight' on <label>; convert the document with 'nib convert', and complete \
+        the layout [conversion-loss]
+        """,
+      ]
+    )
+    let refusal2 = try refusal(of: nib(views: #"<view id="oth-er-001"/>"#))
+    #expect(
+      refusal2 == [
+        """
+        31: only the first of several views would be loaded; convert the document with 'nib convert' \
+        [conversion-loss]
+        """
+      ]
+    )
+    let refusal3 = try refusal(of: nib().replacing("CocoaTouch.XIB", with: "Cocoa.XIB"))
+    #expect(
+      refusal3 == [
+        """
+        2: documents for macOS cannot be laid out or converted yet; 'nib validate' checks them \
+        [unsupported-document]
+        """
+      ]
+    )
+  }
+
+  @Test("A nib that does not fit its class, or is not XML, is refused at its place")
+  func faults() throws {
+    let refusal4 = try refusal(
+      of: nib().replacing(#"property="titleLabel""#, with: #"property="headingLabel""#)
+    )
+    #expect(
+      refusal4 == [
+        #"6: CoverCell needs the outlet 'titleLabel'; write outlet="titleLabel" on a Label [missing-outlet]"#,
+        "27: CoverCell has no outlet 'headingLabel' [unknown-outlet]",
+      ]
+    )
+    let refusal5 = try refusal(of: String(nib().prefix(600)))
+    #expect(
+      refusal5 == [
+        "9: the file ends before '</subviews>' [not-well-formed]"
+      ]
+    )
+  }
+
+  @Test("A nib is reloaded, and a layout takes its place")
+  func reload() throws {
+    try write(nib(), to: "CoverCell.xib")
+    let registry = try registry(isReloadable: true)
+    let first: CoverCell = try registry.dequeue()
+    #expect(first.titleLabel.text == "Title")
+    try write(nib().replacing(#"text="Title""#, with: #"text="Changed""#), to: "CoverCell.xib")
+    #expect(registry.library.reload().description == "reloaded: CoverCell")
+    let second: CoverCell = try registry.dequeue()
+    #expect(second.titleLabel.text == "Changed")
+    try write(
+      """
+      <layout xmlns="urn:nibkit:layout:1"><tableViewCell>
+        <label outlet="titleLabel" text="Layout"><constraint anchor="top" value="0" outlet="buyTop"/></label>
+      </tableViewCell></layout>
+      """,
+      to: "CoverCell.xml"
+    )
+    #expect(registry.library.reload().description == "reloaded: CoverCell")
+    let third: CoverCell = try registry.dequeue()
+    #expect(third.titleLabel.text == "Layout")
+  }
+}

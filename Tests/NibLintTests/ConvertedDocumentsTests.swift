@@ -1,0 +1,283 @@
+import Foundation
+import NibInspection
+import NibInterfaceBuilder
+import NibKit
+import NibLint
+import NibMarkup
+import NibModel
+import NibTestSupport
+import NibViews
+import SystemPackage
+import Testing
+
+@Element("Badge")
+private final class BadgeView: View {
+  @Attribute var count = 0
+}
+
+@Suite("Documents of Interface Builder become layouts")
+struct ConvertedDocumentsTests {
+  private static let nibs = inPackage("Tests/NibLintTests/Fixtures/Nibs")
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func convert(_ path: String = nibs) -> ConvertedDocuments {
+    ConvertedDocuments([FilePath(path)], .stock)
+  }
+
+  private func write(_ text: String, to name: String) throws {
+    let file = folder.url.appending(path: name)
+    let parent = file.deletingLastPathComponent()
+    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  private func read(_ name: String) throws -> String {
+    try String(contentsOfFile: "\(Self.nibs)/\(name)", encoding: .utf8)
+  }
+
+  @Test("A nib keeps its name; a scene and a cell have the names of their classes or of the storyboard")
+  func names() {
+    let converted = convert()
+    #expect(converted.diagnostics.map(\.message) == [])
+    #expect(
+      converted.documents.map { $0.layouts.map(\.path) } == [
+        ["ShelfViewController.xml", "ShelfCell.xml", "Main-book-detail.xml"],
+        ["BookCell.xml"],
+        ["CartView.xml", "CartView~compactHeight.xml"],
+      ]
+    )
+  }
+
+  @Test("Classes with several layouts have the names of their documents; equal names are reported")
+  func ambiguousNames() throws {
+    let main = try read("Base.lproj/Main.storyboard")
+    try write(main, to: "App/Base.lproj/Main.storyboard")
+    try write(main, to: "App/Base.lproj/Pad.storyboard")
+    try write(try read("BookCell.xib"), to: "App/A/BookCell.xib")
+    try write(try read("BookCell.xib"), to: "App/B/Book+Cell.xib")
+    try write(try read("BookCell.xib"), to: "App/C/BookCell.xib")
+    let converted = convert(folder.url.appending(path: "App").path)
+    #expect(
+      converted.documents.flatMap { $0.layouts.map(\.path) } == [
+        "A/BookCell.xml", "B/Book-Cell.xml", "Main-ShelfViewController.xml", "Main-ShelfCell.xml",
+        "Main-book-detail.xml", "Pad-ShelfViewController.xml", "Pad-ShelfCell.xml", "Pad-book-detail.xml",
+        "C/BookCell.xml",
+      ]
+    )
+    #expect(converted.diagnostics.map(\.message) == ["two layouts are named 'BookCell'; rename one"])
+  }
+
+  @Test("What is said for a size class becomes a variant, in which outlets still lead somewhere")
+  func sizeClasses() throws {
+    let layouts = convert("\(Self.nibs)/CartView.xib").documents[0].layouts
+    let any = try #require(layouts.first?.text)
+    let compact = try #require(layouts.last?.text)
+    #expect(any.contains(#"textAlignment="center""#) && !compact.contains("textAlignment"))
+    #expect(any.contains(#"font="17""#) && compact.contains(#"font="13""#))
+    let hint = """
+          <label hidden="true"
+                 horizontalHuggingPriority="251"
+                 verticalHuggingPriority="251"
+                 text="Hint"
+                 font="17"
+                 outlet="hintLabel">
+            <constraint anchor="top" value="totalLabel.bottom + 8" outlet="hintTop" active="false"/>
+          </label>
+
+      """
+    #expect(compact.contains(hint))
+  }
+
+  @Test("Losses are printed with their places, counted by kind, and written as Markdown and JSON")
+  func report() {
+    let converted = ConvertedDocuments([FilePath("\(Self.nibs)/CartView.xib")], .stock)
+    let path = "\(Self.nibs)/CartView.xib"
+    let message = "layouts set 'count' of BadgeView only if the class has an element of its own"
+    #expect(converted.text == "\(path):52:25: \(message) [host-class]\n")
+    #expect(
+      converted.markdown == """
+        # Nibs as layouts
+
+        1 nib: 0 converted without loss, 1 with losses, 0 not converted. 2 layouts.
+
+        | What is lost | Times | Nibs |
+        | --- | ---: | ---: |
+        | Outlets, events and attributes of the app's classes (`host-class`) | 1 | 1 |
+
+        ## \(path)
+
+        Converted to CartView.xml, CartView~compactHeight.xml. Lost:
+
+        - line 52: \(message) (`host-class`)
+
+        """
+    )
+    #expect(
+      converted.json == """
+        {
+          "nibs" : [
+            {
+              "layouts" : [
+                "CartView.xml",
+                "CartView~compactHeight.xml"
+              ],
+              "losses" : [
+                {
+                  "column" : 25,
+                  "kind" : "host-class",
+                  "line" : 52,
+                  "message" : "\(message)"
+                }
+              ],
+              "path" : "\(path)"
+            }
+          ],
+          "version" : 1
+        }
+
+        """
+    )
+  }
+
+  @Test("A class of the app with an element of its own becomes that element, with its attributes")
+  func elementsOfHost() throws {
+    var catalog = ElementCatalog.stock
+    catalog.register(BadgeView.self)
+    let converted = ConvertedDocuments([FilePath("\(Self.nibs)/CartView.xib")], catalog.vocabulary)
+    #expect(converted.lossCount == 0)
+    let badge =
+      #"<Badge backgroundColor="systemRed" count="3" trailing="33" width="60" top="200" height="60"/>"#
+    #expect(converted.documents[0].layouts[0].text.contains(badge))
+  }
+
+  @Test("A nib that cannot be converted is reported, and has no layout")
+  func faults() throws {
+    try write("<document", to: "Broken.xib")
+    try write(
+      "<document type=\"com.apple.InterfaceBuilder3.Cocoa.XIB\" version=\"3.0\"><objects/></document>",
+      to: "Mac.xib"
+    )
+    let converted = convert(folder.url.path)
+    #expect(converted.documents.map(\.layouts.count) == [0, 0])
+    #expect(
+      converted.diagnostics.map { "\($0.severity.rawValue): \($0.message)" } == [
+        "error: the file ends before its root element is complete",
+        "warning: documents for macOS cannot be laid out or converted yet; 'nib validate' checks them",
+      ]
+    )
+  }
+
+  // MARK: Laws
+
+  @Test("A layout that was converted means the same as the nib: elements, values, connections and frames")
+  func sameMeaning() throws {
+    for nib in ["BookCell.xib", "CartView.xib", "Base.lproj/Main.storyboard"] {
+      let document = FilePath("\(Self.nibs)/\(nib)")
+      // What a nib says for its device is what its layout says without size classes.
+      try write(
+        try read(nib).replacing(/\s*<variation key="heightClass=compact"[^\0]*?<\/variation>/, with: ""),
+        to: "Nibs/\(document.lastComponent?.string ?? "")"
+      )
+    }
+    let nibs = FilePath(folder.url.appending(path: "Nibs").path)
+    for document in ConvertedDocuments([nibs], .stock).documents {
+      for layout in document.layouts { try write(layout.text, to: "Layouts/\(layout.path)") }
+    }
+    let converted = FilePath(folder.url.appending(path: "Layouts").path)
+    let direct = TreeListing(paths: [nibs.string], elements: .stock).entries
+    let again = TreeListing(paths: [converted.string], elements: .stock).entries
+    #expect(direct.count == 5)
+    #expect(Set(direct.map { elements($0.content) }) == Set(again.map { elements($0.content) }))
+    let listing = Listing(paths: [nibs.string], elements: .stock).entries
+    let listedAgain = Listing(paths: [converted.string], elements: .stock).entries
+    #expect(Set(listing.map(connections)) == Set(listedAgain.map(connections)))
+    for layout in ConvertedDocuments([nibs], .stock).documents.flatMap(\.layouts) {
+      let path = FilePath(folder.url.appending(path: "Layouts/\(layout.path)").path)
+      #expect(try PlainLayout.resolve(path, elements: .stock).get().text == layout.text)
+    }
+  }
+
+  /// Returns the elements with their values, in the order of the document.
+  private func elements(_ elements: [TreeListing.Element]) -> String {
+    elements.map { element in
+      // A content view without attributes is left out.
+      let isPlain = element.element == "contentView" && element.attributes.isEmpty
+      let inside = self.elements(element.content)
+      let values = element.attributes.map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " ")
+      return isPlain ? inside : "<\(element.element) \(values)>\(inside)</>"
+    }.joined()
+  }
+
+  private func connections(_ entry: Listing.Entry) -> String {
+    let outlets = entry.outlets.map { "\($0.name) \($0.element) \($0.class)" }
+    let actions = entry.actions.map { "\($0.name) \($0.element) \($0.event)" }
+    return "\(entry.root) \(entry.class ?? "") \(entry.owner ?? "") \(outlets) \(actions)"
+  }
+
+  @Test("Every attribute and element of a nib is in the layout, is lost, or belongs to the editor")
+  func nothingSilent() throws {
+    // What the editor alone needs, or what is the default of the layout.
+    let known: Set = [
+      "document", "device", "dependencies", "plugIn", "placeholder", "scene", "segue",
+      "navigationController", "navigationBar", "navigationItem", "autoresizingMask", "rect", "point", "nil",
+      "viewLayoutGuide",
+    ]
+    let editor: Set = [
+      "opaque", "contentMode", "translatesAutoresizingMaskIntoConstraints", "userLabel", "customModule",
+      "customModuleProvider", "baselineAdjustment", "lineBreakMode", "clearsContextBeforeDrawing", "id",
+      "key", "symbolic", "fixedFrame", "sceneMemberID", "tableViewCell", "indentationWidth", "selectionStyle",
+      "contentHorizontalAlignment", "contentVerticalAlignment", "colorSpace", "customColorSpace", "dataMode",
+      "collectionClass", "appends", "alpha", "rowHeight", "estimatedRowHeight", "style",
+    ]
+    var silent: Set<String> = []
+    for nib in ["BookCell.xib", "CartView.xib", "Base.lproj/Main.storyboard"] {
+      let text = try read(nib)
+      let (layouts, losses) = meaning(of: text, named: nib)
+      for match in text.prefix(upTo: text.range(of: "<resources>")?.lowerBound ?? text.endIndex)
+        .matches(of: /<([a-zA-Z]+)[^<>]*>/)
+      {
+        let name = String(match.1)
+        if known.contains(name) { continue }
+        for attribute in match.0.matches(of: /\s([a-zA-Z]+)="[^"]*"/)
+        where !editor.contains(String(attribute.1)) {
+          let changed = text.replacingCharacters(in: attribute.range, with: "")
+          let (other, otherLosses) = meaning(of: changed, named: nib)
+          if other == layouts, otherLosses == losses { silent.insert("\(name) \(attribute.1)") }
+        }
+      }
+    }
+    #expect(
+      silent == [
+        // These are what is meant without the attribute.
+        "constraint constant", "constraint secondItem", "fontDescription type", "label textAlignment",
+        "tableView separatorStyle", "userDefinedRuntimeAttribute type",
+        // This one is lost together with its runtime attribute, and this one is in the name of the layout.
+        "integer value", "viewController storyboardIdentifier",
+      ]
+    )
+  }
+
+  private func meaning(of text: String, named name: String) -> (layouts: [String], losses: [String]) {
+    let source = SourceFile(path: name, bytes: Array(text.utf8))
+    guard let document = DocumentReading(source, limits: LayoutLimits()).document else { return ([], []) }
+    var layouts: [String] = []
+    var losses: [String] = []
+    for classes in [SizeClasses()] + document.sizeClasses {
+      let converted = document.layouts(.stock, for: classes, Findings(limit: 100))
+      layouts += converted.layouts.compactMap { layout in
+        LayoutResolution(
+          layout.reading,
+          nibName: "Nib",
+          elements: .stock,
+          limits: LayoutLimits(),
+          classNames: .any,
+          dependencies: .none
+        ).layout.map { PlainLayout($0).text }
+      }
+      losses += (converted.layouts.flatMap(\.losses) + converted.losses).map(\.message)
+    }
+    return (layouts, losses)
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import NibTestSupport
+import Testing
+
+@Suite("nib convert writes layouts in place of nibs")
+struct ConvertTests {
+  private let folder: TemporaryFolder
+  private let nibs = inPackage("Tests/NibLintTests/Fixtures/Nibs")
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func path(_ name: String) -> String { folder.url.appending(path: name).path }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: path(name), encoding: .utf8)
+  }
+
+  @Test("Layouts and reports are written, losses are printed, and the layouts are valid")
+  func output() throws {
+    let run = try Run(
+      "convert",
+      nibs,
+      "--output",
+      path("Layouts"),
+      "--report",
+      path("losses.md"),
+      "--report",
+      path("losses.json")
+    )
+    #expect(run.status == 0)
+    let losses = """
+      \(nibs)/Base.lproj/Main.storyboard:7:17: the <navigationController> has no view in the document [controller]
+      \(nibs)/Base.lproj/Main.storyboard:19:33: layouts have no 'title' of a view controller [controller]
+      \(nibs)/Base.lproj/Main.storyboard:62:21: layouts have no <navigationItem> of a view controller [controller]
+      \(nibs)/Base.lproj/Main.storyboard:65:25: layouts have no segues [segue]
+      \(nibs)/CartView.xib:52:25: layouts set 'count' of BadgeView only if the class has an element of its own [host-class]
+
+      """
+    #expect(run.output == losses)
+    #expect(run.errors == "3 nibs: 6 layouts in \(path("Layouts")), 1 without loss, 5 losses\n")
+    let files = try FileManager.default.contentsOfDirectory(atPath: path("Layouts")).sorted()
+    #expect(
+      files == [
+        "BookCell.xml", "CartView.xml", "CartView~compactHeight.xml", "Main-book-detail.xml", "ShelfCell.xml",
+        "ShelfViewController.xml",
+      ]
+    )
+    #expect(try text("losses.md").hasPrefix("# Nibs as layouts\n"))
+    #expect(try text("losses.json").contains(#""kind" : "host-class""#))
+    let validation = try Run("validate", path("Layouts"), "--rule", "small-touch-target=off")
+    #expect(validation.status == 0)
+    #expect(validation.output.split(separator: "\n").filter { $0.contains("redundant") } == [])
+  }
+
+  @Test("Without --output nothing is written")
+  func listOnly() throws {
+    let run = try Run("convert", "\(nibs)/BookCell.xib")
+    #expect(run.status == 0 && run.output == "")
+    #expect(run.errors == "1 nib: 1 layout, 1 without loss\n")
+  }
+
+  @Test("A file with another text is not replaced; one with the same text is left alone")
+  func existing() throws {
+    let arguments = ["convert", "\(nibs)/BookCell.xib", "--output", path("Layouts")]
+    #expect(try Run(tool: "nib", arguments).status == 0)
+    #expect(try Run(tool: "nib", arguments).status == 0)
+    let mine = try text("Layouts/BookCell.xml") + "<!-- mine -->\n"
+    try Data(mine.utf8).write(to: folder.url.appending(path: "Layouts/BookCell.xml"))
+    let run = try Run(tool: "nib", arguments)
+    #expect(run.status == 73)
+    #expect(
+      run.errors == """
+        error: '\(path("Layouts/BookCell.xml"))' exists and has another text; move it, and convert again
+        1 nib: 1 layout in \(path("Layouts")), 1 without loss
+
+        """
+    )
+    #expect(try text("Layouts/BookCell.xml") == mine)
+  }
+
+  @Test("A report of another format, a folder without nibs and a place that cannot be written are errors")
+  func faults() throws {
+    let report = try Run("convert", nibs, "--report", path("losses.txt"))
+    #expect(report.status == 64)
+    #expect(report.errors.contains("the name of a report ends in .md or .json, not '\(path("losses.txt"))'"))
+    let empty = try Run("convert", inPackage("Tests/NibLintTests/Fixtures/Layouts/A"))
+    #expect(empty.status == 66)
+    #expect(empty.errors.hasPrefix("error: there are no nibs in '"))
+    try Data().write(to: folder.url.appending(path: "file"))
+    let blocked = try Run("convert", "\(nibs)/BookCell.xib", "--output", path("file/Layouts"))
+    #expect(blocked.status == 73)
+    #expect(blocked.errors.hasPrefix("error: '\(path("file/Layouts/BookCell.xml"))' cannot be written: "))
+  }
+
+  @Test("The other commands take nibs, and say that something is not shown")
+  func otherCommands() throws {
+    #expect(
+      try Run("frames", "\(nibs)/CartView.xib").errors == """
+        note: layouts cannot say everything that the nibs say (3 losses); 'nib convert' lists what is lost
+
+        """
+    )
+    let list = try Run("list", "\(nibs)/BookCell.xib")
+    #expect(
+      list.output == """
+        BookCell  (\(nibs)/BookCell.xib)
+          root     tableViewCell, class BookCell
+          outlet   coverView -> imageView
+          outlet   gap -> constraint
+          outlet   titleLabel -> label
+          outlet   labels -> label
+          outlet   labels -> label
+
+        """
+    )
+    let resolved = try Run("resolve", "\(nibs)/BookCell.xib")
+    #expect(try Run("convert", "\(nibs)/BookCell.xib", "--output", path("Layouts")).status == 0)
+    #expect(try resolved.output == text("Layouts/BookCell.xml"))
+    let several = try Run("resolve", "\(nibs)/Base.lproj/Main.storyboard")
+    #expect(several.status == 1)
+    #expect(several.errors.contains("the document contains several layouts"))
+  }
+}
