@@ -87,7 +87,7 @@ package final class ShownLayouts: Sendable {
     if let views, let origin = layout.layout.origin {
       let images = origin.imageSizes.isEmpty ? nil : StatedImageSizes(sizes: origin.imageSizes)
       for case let root as View in layout.roots.map({ views.objects[$0] }) {
-        root.textMeasuring = SystemFontMeasure()
+        root.textMeasuring = SystemFontMeasure(screenScale: origin.screenScale)
         root.imageMeasuring = images
       }
     }

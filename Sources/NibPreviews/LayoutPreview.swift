@@ -87,7 +87,9 @@ package struct LayoutPreview: Sendable {
     for (node, root) in views.roots {
       root.prepare(for: traits, images)
       // Interface Builder lays out what a document contains with the font of its own system.
-      if views.layout.layout.origin != nil { root.textMeasuring = SystemFontMeasure() }
+      if let origin = views.layout.layout.origin {
+        root.textMeasuring = SystemFontMeasure(screenScale: origin.screenScale)
+      }
       var size = options.size.size(of: root, node, in: views.layout)
       // An empty view still has a picture, in which faults can be marked.
       size.height = size.height > 0 ? size.height.rounded(.up) : 44

@@ -65,6 +65,15 @@ struct Device {
     }
   }
 
+  /// The number of pixels for each point of the screen.
+  var screenScale: Double {
+    switch id {
+    case "retina5_5", "retina5_9", "retina6_0", "retina6_12", "retina6_3", "retina6_5", "retina6_7", "retina6_72":
+      3
+    default: 2
+    }
+  }
+
   /// The width of the screen in points.
   var width: Double? {
     switch id {

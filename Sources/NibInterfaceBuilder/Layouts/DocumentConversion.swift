@@ -144,7 +144,7 @@ struct DocumentConversion {
     }
     var translation = MarkupTranslation(of: document.markup, into: .layout)
     layout.write(to: &translation)
-    let origin = LayoutOrigin(imageSizes: resources.imageSizes)
+    let origin = LayoutOrigin(imageSizes: resources.imageSizes, screenScale: device.screenScale)
     let reading = LayoutReading(translated: translation.document, origin, findings)
     findings = Findings(limit: findings.limit)
     losses.sort { $0.span.offsets.lowerBound < $1.span.offsets.lowerBound }

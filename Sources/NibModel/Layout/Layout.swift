@@ -20,9 +20,12 @@ package struct Layout: Sendable {
 package struct LayoutOrigin: Sendable {
   /// The sizes of images by name.
   package let imageSizes: [String: Size]
+  /// The number of pixels for each point of the document's device.
+  package let screenScale: Double
 
-  package init(imageSizes: [String: Size]) {
+  package init(imageSizes: [String: Size], screenScale: Double) {
     self.imageSizes = imageSizes
+    self.screenScale = screenScale
   }
 }
 

@@ -102,7 +102,11 @@ extension TextLines {
   /// Returns the size of a line.
   fileprivate func extents(of line: Line) -> TextRuns.Line {
     runs?.line(of: line.source, measure, font)
-      ?? TextRuns.Line(height: measure.lineHeight(of: font), ascender: measure.ascender(of: font))
+      ?? TextRuns.Line(
+        height: measure.lineHeight(of: font),
+        ascender: measure.ascender(of: font),
+        spacing: measure.lineSpacing(of: font)
+      )
   }
 
   /// Returns the pieces that a line shows.

@@ -165,7 +165,8 @@ open class Label: View {
   private func shownLines(in size: Size) -> TextLines {
     var lines = textLines(size.width, font(inWidth: size.width))
     // As in UIKit, lines that do not fit in the height are left out, and the last one has an ellipsis.
-    let fitting = (size.height + 0.5) / max(0.1, textMeasure.lineHeight(of: lines.font))
+    let spacing = textMeasure.lineSpacing(of: lines.font)
+    let fitting = (size.height + 0.5 + spacing) / max(0.1, textMeasure.lineHeight(of: lines.font) + spacing)
     if attributed == nil, fitting < Double(numberOfLines == 0 ? .max : numberOfLines) {
       lines.numberOfLines = Int(max(1, fitting))
     }

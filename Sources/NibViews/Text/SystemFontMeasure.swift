@@ -8,8 +8,14 @@ public import NibKit
 /// within a point; other weights are less exact. The heights of lines are those of the font. Other families
 /// are measured in the same way.
 public struct SystemFontMeasure: TextMeasuring {
+  private let screenScale: Double
+
   /// Creates a measure.
-  public init() {}
+  ///
+  /// - Parameter screenScale: The number of pixels for each point of the screen, to which sizes are rounded up.
+  public init(screenScale: Double = 2) {
+    self.screenScale = screenScale >= 1 && screenScale.isFinite ? screenScale : 1
+  }
 
   /// Returns the width of a text on one line.
   public func width(of text: Substring, font: Font) -> Double {
@@ -32,10 +38,33 @@ public struct SystemFontMeasure: TextMeasuring {
   /// Returns the distance from the top of a line to its baseline.
   public func ascender(of font: Font) -> Double { font.pointSize * Self.ascender }
 
-  /// Returns a size whose extents are rounded up to half points, as on a screen with two pixels for each
-  /// point.
+  /// Returns the distance that a text style has between lines, which is 0 for other fonts.
+  ///
+  /// Apple's Human Interface Guidelines call the distance of two baselines the leading of a style.
+  public func lineSpacing(of font: Font) -> Double {
+    guard let style = font.textStyle else { return 0 }
+    let leading: Double =
+      switch style {
+      case .extraLargeTitle: 43
+      case .largeTitle: 41
+      case .title1: 34
+      case .title2: 28
+      case .title3: 25
+      case .headline, .body: 22
+      case .callout: 21
+      case .subheadline: 20
+      case .footnote: 18
+      case .caption1: 16
+      case .caption2: 13
+      }
+    return max(0, leading - lineHeight(of: font))
+  }
+
+  /// Returns a size whose extents are rounded up to pixels.
   public func sizeOnScreen(_ size: Size) -> Size {
-    func rounded(_ extent: Double) -> Double { (extent * 2 - 0.000_001).rounded(.up) / 2 }
+    func rounded(_ extent: Double) -> Double {
+      (extent * screenScale - 0.000_001).rounded(.up) / screenScale
+    }
     return Size(width: rounded(size.width), height: rounded(size.height))
   }
 

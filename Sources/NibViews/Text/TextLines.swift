@@ -59,7 +59,7 @@ struct TextLines {
     guard let runs else {
       return Size(
         width: lines.map { measure.width(of: $0.text[...], font: font) }.max() ?? 0,
-        height: Double(lines.count) * measure.lineHeight(of: font)
+        height: height(ofLines: lines.count)
       )
     }
     return Size(
@@ -80,11 +80,16 @@ struct TextLines {
     return height
   }
 
+  /// Returns the height of lines in the font of the view.
+  private func height(ofLines count: Int) -> Double {
+    Double(count) * measure.lineHeight(of: font) + Double(max(0, count - 1)) * measure.lineSpacing(of: font)
+  }
+
   /// Returns the distances of the first and the last baseline from the top of lines, and their height.
   func baselines(of lines: [Line]) -> (first: Double, last: Double, height: Double) {
     guard let runs, let first = lines.first, let last = lines.last else {
       let line = measure.lineHeight(of: font)
-      let height = Double(max(1, lines.count)) * line
+      let height = height(ofLines: max(1, lines.count))
       return (measure.ascender(of: font), height - line + measure.ascender(of: font), height)
     }
     let height = size(of: lines).height

@@ -10,6 +10,10 @@ public protocol TextMeasuring: Sendable {
   func lineHeight(of font: Font) -> Double
   /// Returns the distance from the top of a line to its baseline, in points.
   func ascender(of font: Font) -> Double
+  /// Returns the distance between a line and the next one, in points.
+  ///
+  /// By default, it is 0.
+  func lineSpacing(of font: Font) -> Double
   /// Returns the size of a font in points, which for a text style may follow the size that a person chooses.
   ///
   /// By default, it is the size at the default setting.
@@ -21,6 +25,8 @@ public protocol TextMeasuring: Sendable {
 }
 
 extension TextMeasuring {
+  /// Returns 0.
+  public func lineSpacing(of font: Font) -> Double { 0 }
   /// Returns the size itself.
   public func sizeOnScreen(_ size: Size) -> Size { size }
   /// Returns the size of the font at the default setting.
