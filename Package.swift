@@ -247,9 +247,16 @@ let package = Package(
     ),
     .executableTarget(
       name: "interface-builder-frames",
-      dependencies: ["NibIndices", "NibInspection", "NibKit", "NibMarkup", "NibModel", "NibViews"],
+      dependencies: [
+        "NibInspection",
+        "NibInterfaceBuilder",
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       path: "Tests/InterfaceBuilderFrames",
-      exclude: ["interface-builder-frames.py"],
       swiftSettings: settings
     ),
     .testTarget(

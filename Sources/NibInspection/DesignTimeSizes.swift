@@ -19,32 +19,12 @@ extension ResolvedLayout {
   func showDesignTimeSizes(_ objects: IndexedArray<NodeOrder, AnyObject?>) {
     for (node, content) in designTimeContents {
       guard let view = objects[node] as? View else { continue }
-      if let width = content.width {
-        view.assume(
-          width,
-          .width,
-          view.horizontalHuggingPriority,
-          view.horizontalCompressionResistancePriority
-        )
-      }
-      if let height = content.height {
-        view.assume(height, .height, view.verticalHuggingPriority, view.verticalCompressionResistancePriority)
-      }
+      view.assumedContentSize = (content.width, content.height)
     }
     for node in roots {
       if let insets = designTimeSize(of: node).safeAreaInsets {
         (objects[node] as? View)?.assumedSafeArea = insets
       }
     }
-  }
-}
-
-extension View {
-  /// Gives the view an extent with the priorities that the size of its content would have.
-  fileprivate func assume(_ extent: Double, _ anchor: LayoutAnchor, _ hugging: Double, _ resistance: Double) {
-    addConstraints([
-      LayoutConstraint(item: self, anchor, .lessThanOrEqual, constant: extent, priority: hugging),
-      LayoutConstraint(item: self, anchor, .greaterThanOrEqual, constant: extent, priority: resistance),
-    ])
   }
 }

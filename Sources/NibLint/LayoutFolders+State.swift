@@ -1,4 +1,5 @@
 import Foundation
+import NibInterfaceBuilder
 import NibMarkup
 import NibModel
 import SystemPackage
@@ -84,7 +85,13 @@ extension LayoutFolders.State {
   }
 
   /// Returns the file at a path, which has a content if it is not known yet.
-  mutating func file(at path: String, _ content: @autoclosure () -> FileContent) -> LayoutFile {
+  ///
+  /// - Parameter elements: The elements that a nib may become.
+  mutating func file(
+    at path: String,
+    _ elements: ElementVocabulary,
+    _ content: @autoclosure () -> FileContent
+  ) -> LayoutFile {
     // There can be very many paths, and swift-system takes long to split one.
     let printedPath = path.utf8.prefix { $0 != 0 }
     let slash = printedPath.lastIndex(of: UInt8(ascii: "/"))
@@ -93,8 +100,12 @@ extension LayoutFolders.State {
     let place = place(of: folder)
     if let known = folders[place.index].files[name] { return known }
     let printed = name.prefix { $0 != "\0" }
-    let variant = VariantName(ofFile: LayoutFileName.name(ofPath: String(printed)))
-    let file = LayoutFile(variant, [content()], place: place)
+    let variant = VariantName(ofFile: LayoutInput.layoutName(ofPath: String(printed)))
+    var reader: (@Sendable (SourceFile, LayoutLimits) -> LayoutReading)?
+    if DocumentFileName.isNib(name) {
+      reader = { LayoutReading($0, elements: elements, limits: $1) }
+    }
+    let file = LayoutFile(variant, [content()], place: place, reader: reader)
     folders[place.index].files[name] = file
     return file
   }

@@ -81,7 +81,7 @@ package final class LayoutFolders: LayoutLookup {
     self.state.withLock { state in
       for file in files {
         let edited = contents.isEmpty ? nil : contents[FilePath(file.path).absolute]
-        _ = state.file(at: file.key, edited ?? file.content)
+        _ = state.file(at: file.key, elements, edited ?? file.content)
       }
     }
   }
@@ -90,7 +90,7 @@ package final class LayoutFolders: LayoutLookup {
 
   /// Returns the file that has a path, or the given file that has a key.
   package func file(at path: String) -> LayoutFile {
-    state.withLock { $0.file(at: path, content(at: FilePath(path))) }
+    state.withLock { $0.file(at: path, elements, content(at: FilePath(path))) }
   }
 
   /// Returns the layouts in a file, which are several if a document of Interface Builder has several roots.
@@ -103,7 +103,7 @@ package final class LayoutFolders: LayoutLookup {
   /// Returns the document of Interface Builder at a path, which is read the first time.
   func document(at path: String) -> DocumentFile {
     if let known = state.withLock({ $0.documents[path] }) { return known }
-    let place = state.withLock { $0.file(at: path, content(at: FilePath(path))).place }
+    let place = state.withLock { $0.file(at: path, elements, content(at: FilePath(path))).place }
     let document = DocumentFile(path, content(at: FilePath(path)), place, elements, limits)
     return state.withLock { state in
       let first = state.documents[path] ?? document

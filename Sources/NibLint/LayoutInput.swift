@@ -1,3 +1,4 @@
+import NibInterfaceBuilder
 package import NibMarkup
 package import NibModel
 import SystemPackage
@@ -23,10 +24,16 @@ package struct LayoutInput: Sendable {
 
   init(path: FilePath, settings: RuleSettings) {
     self.path = path.string
-    nibName = LayoutFileName.nibName(ofPath: path.string)
-    name = VariantName(LayoutFileName.name(ofPath: path.string))
+    let name = Self.layoutName(ofPath: path.string)
+    nibName = VariantName.base(of: name)
+    self.name = VariantName(name)
     self.settings = settings
     content = .repositoryFile(path)
+  }
+
+  /// Returns the name of the layout in a file, which can be a nib.
+  static func layoutName(ofPath path: String) -> String {
+    DocumentFileName.isNib(path) ? DocumentFileName.nibName(ofPath: path) : LayoutFileName.name(ofPath: path)
   }
 
   package init(_ source: SourceFile, settings: RuleSettings) {
@@ -35,8 +42,9 @@ package struct LayoutInput: Sendable {
 
   package init(path: String, _ content: FileContent, settings: RuleSettings) {
     self.path = path
-    nibName = LayoutFileName.nibName(ofPath: path)
-    name = VariantName(LayoutFileName.name(ofPath: path))
+    let name = Self.layoutName(ofPath: path)
+    nibName = VariantName.base(of: name)
+    self.name = VariantName(name)
     self.settings = settings
     self.content = content
   }

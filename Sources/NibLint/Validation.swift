@@ -1,5 +1,6 @@
 import Foundation
 package import NibContracts
+import NibInterfaceBuilder
 public import NibMarkup
 package import NibModel
 package import SystemPackage
@@ -131,7 +132,8 @@ public struct Validation: Sendable {
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
     let found = FoundLayouts(paths)
-    let files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
+    var files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
+    var documents = found.documents
     var index: SourceIndex?
     var documentSources: DocumentSources?
     var objectiveCCount = 0
@@ -167,9 +169,15 @@ public struct Validation: Sendable {
         objectiveCCount = count
       }
     }
+    if let index {
+      let names = Set(files.map(\.nibName))
+      let isLoaded = documents.partition { !Self.isLoaded($0, by: index, besides: names) }
+      files += documents[..<isLoaded].map { LayoutInput(path: $0, settings: settings($0.string)) }
+      documents.removeFirst(isLoaded)
+    }
     var summary = try report(
       files,
-      found.documents,
+      documents,
       documentSources,
       found.styleFiles,
       found.projects,
@@ -183,6 +191,18 @@ public struct Validation: Sendable {
     )
     summary.objectiveCCount = objectiveCCount
     return summary
+  }
+
+  /// Returns whether a program loads a document like a layout, because no layout has the name that a class
+  /// claims.
+  ///
+  /// - Parameter layouts: The nib names of the layouts.
+  private static func isLoaded(_ document: FilePath, by index: SourceIndex, besides layouts: Set<String>)
+    -> Bool
+  {
+    guard DocumentFileName.isNib(document.string) else { return false }
+    let name = DocumentFileName.nibName(ofPath: document.string)
+    return index.claims[name] != nil && !layouts.contains(name)
   }
 
   /// Checks layouts against an index of the sources, and returns a report with all findings.

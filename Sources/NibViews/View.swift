@@ -226,6 +226,25 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     )
   }
 
+  /// The extents of the content that a tool assumes in place of the view's own.
+  package final var assumedContentSize: (width: Double?, height: Double?)? { didSet { setNeedsLayout() } }
+
+  /// The size of the content for the layout, which is ``intrinsicContentSize`` unless a tool assumes another.
+  final var laidOutContentSize: Size {
+    guard let assumed = assumedContentSize else { return intrinsicContentSize }
+    if let width = assumed.width, let height = assumed.height { return Size(width: width, height: height) }
+    let own = intrinsicContentSize
+    return Size(width: assumed.width ?? own.width, height: assumed.height ?? own.height)
+  }
+
+  /// Returns the size that the view needs in a given width, for the layout.
+  final func laidOutSizeThatFits(width: Double?) -> Size {
+    guard let assumed = assumedContentSize else { return sizeThatFits(width: width) }
+    if let width = assumed.width, let height = assumed.height { return Size(width: width, height: height) }
+    let own = sizeThatFits(width: width)
+    return Size(width: assumed.width ?? own.width, height: assumed.height ?? own.height)
+  }
+
   /// Whether a subclass measures the view without using its subviews.
   final var measuresItself: Bool {
     layoutState.isAskedWhoMeasures = true

@@ -1,70 +1,177 @@
 import Foundation
-import NibIndices
 import NibInspection
-import NibKit
+import NibInterfaceBuilder
+import NibLint
 import NibMarkup
 import NibModel
 import NibViews
+import SystemPackage
 
-// Lays out the layouts that `interface-builder-frames.py convert` has written, and prints the frames as
-// `nib frames` does. In contrast to the command, views whose size depends on text have the size of the
-// content that Interface Builder stored, and views have the safe areas that its frames show.
+// Compares the frames that NibKit computes for the nibs of apps with those that Interface Builder stored, and
+// checks that the layouts that nibs become mean the same. The results are tables in Markdown.
 //
-//     interface-builder-frames FOLDER > FRAMES.json
+//     interface-builder-frames APP…
 
-guard CommandLine.arguments.count == 2 else {
-  print("usage: interface-builder-frames FOLDER")
-  exit(64)
-}
+/// How many views have the frame that is stored.
+struct Agreement {
+  var views = 0
+  var withinOne = 0
+  var withinFour = 0
 
-let folder = URL(filePath: CommandLine.arguments[1])
-var entries: [LayoutFrames.Entry] = []
-let paths = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap {
-  $0 as? URL
-}
-for path in (paths ?? []).filter({ $0.pathExtension == "json" }).sorted(by: { $0.path() < $1.path() }) {
-  let stored = try JSONDecoder().decode(StoredLayout.self, from: Data(contentsOf: path))
-  guard let width = stored.size?.width, let height = stored.size?.height else { continue }
-  let layout = path.deletingPathExtension().appendingPathExtension("xml")
-  let file = SourceFile.read(layout.path(percentEncoded: false))
-  let resolution = LayoutResolution(
-    file.map { LayoutReading($0, limits: LayoutLimits()) },
-    nibName: path.deletingPathExtension().lastPathComponent,
-    elements: storedViews.vocabulary,
-    limits: LayoutLimits(),
-    classNames: .any,
-    dependencies: .none
-  )
-  guard let resolved = resolution.layout, resolution.isSound else {
-    FileHandle.standardError.write(Data("\(layout.path()): \(resolution.diagnostics.map(\.message))\n".utf8))
-    continue
+  mutating func add(_ difference: Double) {
+    views += 1
+    if difference <= 1 { withinOne += 1 }
+    if difference <= 4 { withinFour += 1 }
   }
-  let areas = Dictionary(stored.views.map { ($0.id, $0.safeArea) }, uniquingKeysWith: { first, _ in first })
-  guard let made = Prototype(showing: resolved, storedViews).map({ PrototypeObjects($0) }),
-    let root = made.root as? View
-  else { continue }
-  let ids = Dictionary(resolved.ids.map { ($0.value.node, $0.key) }, uniquingKeysWith: { first, _ in first })
-  for node in made.objects.indices {
-    guard let view = made.objects[node] as? View, let id = ids[node] else { continue }
-    if let view = view as? any StoresLayout {
-      view.storedSize = stored.sizes[id]
-      if let area = areas[id] ?? nil { view.storedSafeArea = EdgeInsets(area) }
+
+  var text: String { "\(percent(withinOne)) / \(percent(withinFour))" }
+
+  private func percent(_ count: Int) -> String {
+    let tenths = (Double(count) / Double(max(1, views)) * 1000).rounded() / 10
+    return "\(tenths) %"
+  }
+
+  static func += (sum: inout Agreement, other: Agreement) {
+    sum.views += other.views
+    sum.withinOne += other.withinOne
+    sum.withinFour += other.withinFour
+  }
+}
+
+/// The nibs of an app, and a copy in which text and images have their stored sizes.
+struct AppNibs {
+  let folder: FilePath
+  let copy: FilePath
+  private(set) var stored: [String: StoredFrames] = [:]
+
+  /// - Parameter copy: A folder for the copy.
+  init(_ folder: FilePath, copy: FilePath) throws {
+    self.folder = folder
+    self.copy = copy
+    let paths = try FolderContents.inside(folder) { name, isFolder in !isFolder && name.hasSuffix(".xib") }
+      .get().files
+    for (number, path) in paths.enumerated() {
+      let data = try Data(contentsOf: URL(filePath: path.string))
+      guard let frames = StoredFrames(data) else { continue }
+      stored[path.string] = frames
+      let copied = copy.appending("\(number).xib")
+      try Self.text(String(decoding: data, as: UTF8.self), with: frames)
+        .write(toFile: copied.string, atomically: true, encoding: .utf8)
+      stored[copied.string] = frames
     }
-    if let view = view as? StoredButton, view.storedSize == nil, view.title == nil,
-      let size = view.image.flatMap({ stored.images[$0.rawValue] })
-    {
-      // A button of the custom type is as wide as its image, and at least 22 points high.
-      let insets = view.contentEdgeInsets
-      view.storedSize = StoredLayout.Extents(
-        width: size[0] + insets.leading + insets.trailing,
-        height: max(insets == .zero ? 22 : 0, size[1]) + insets.top + insets.bottom
+  }
+
+  /// Returns a document in which contents have the sizes that their views are stored with.
+  private static func text(_ text: String, with frames: StoredFrames) -> String {
+    var text = text
+    for view in frames.views where view.hasContent && view.frame.width.isFinite {
+      guard let range = text.range(of: " id=\"\(view.id)\"") else { continue }
+      let size = view.frame.size
+      text.insert(
+        contentsOf:
+          " placeholderIntrinsicWidth=\"\(size.width)\" placeholderIntrinsicHeight=\"\(size.height)\"",
+        at: range.lowerBound
       )
     }
-    if let view = view as? ImageView, let size = view.image.flatMap({ stored.images[$0.rawValue] }) {
-      view.imageSize = Size(width: size[0], height: size[1])
+    return text
+  }
+
+  /// Compares the computed frames of the documents in a folder with the stored ones.
+  func agreement(in folder: FilePath) -> Agreement {
+    let frames = LayoutFrames(paths: [folder.string], elements: .stock, size: .automatic)
+    var computed: [String: [String: Rect]] = [:]
+    for view in frames.entries.flatMap({ entry in entry.views.map { (path: entry.path, view: $0) } }) {
+      let frame = view.view.frame
+      guard let id = view.view.id else { continue }
+      computed[view.path, default: [:]][id] = Rect(
+        x: frame.x,
+        y: frame.y,
+        width: frame.width,
+        height: frame.height
+      )
+    }
+    var agreement = Agreement()
+    for (path, stored) in stored where FilePath(path).starts(with: folder) {
+      for view in stored.views where view.frame.width.isFinite {
+        agreement.add(computed[path]?[view.id].map { $0.difference(from: view.frame) } ?? .infinity)
+      }
+    }
+    return agreement
+  }
+}
+
+extension Rect {
+  fileprivate func difference(from other: Rect) -> Double {
+    max(
+      abs(minX - other.minX),
+      abs(minY - other.minY),
+      abs(width - other.width),
+      abs(height - other.height)
+    )
+  }
+}
+
+/// Returns how many layouts do not mean the same when they are read again, and reports them.
+func changedLayouts(_ converted: ConvertedDocuments, in folder: FilePath) throws -> Int {
+  var changed = 0
+  for layout in converted.documents.flatMap(\.layouts) {
+    let file = folder.pushing(FilePath(layout.path))
+    try FileManager.default.createDirectory(
+      atPath: file.removingLastComponent().string,
+      withIntermediateDirectories: true
+    )
+    try layout.text.write(toFile: file.string, atomically: true, encoding: .utf8)
+    switch PlainLayout.resolve(file, elements: .stock) {
+    case .success(let again) where again.text == layout.text: break
+    case .success: changed += 1
+    case .failure(let refusal):
+      changed += 1
+      FileHandle.standardError.write(
+        Data("\(layout.path): \(refusal.diagnostics.map(\.message))\n".utf8)
+      )
     }
   }
-  entries.append(LayoutFrames.Entry(resolved, made.objects, root, 0, .size(width: width, height: height)))
+  return changed
 }
-struct Document: Encodable { let layouts: [LayoutFrames.Entry] }
-FileHandle.standardOutput.write(try JSONEncoder().encode(Document(layouts: entries)))
+
+let apps = CommandLine.arguments.dropFirst().map { FilePath($0) }
+if apps.isEmpty {
+  print("usage: interface-builder-frames APP…")
+  exit(64)
+}
+let scratch = FilePath(
+  FileManager.default.temporaryDirectory.appending(path: "interface-builder-frames-\(UUID())").path
+)
+defer { try? FileManager.default.removeItem(atPath: scratch.string) }
+print("| app | views in nibs | within 1 / 4 points | the same with the stored sizes of texts and images |")
+print("| --- | ---: | --- | --- |")
+var (all, allStored) = (Agreement(), Agreement())
+var conversions: [String] = []
+for (number, app) in apps.enumerated() {
+  let copy = scratch.appending("\(number)")
+  try FileManager.default.createDirectory(atPath: copy.string, withIntermediateDirectories: true)
+  let nibs = try AppNibs(app, copy: copy)
+  let (own, stored) = (nibs.agreement(in: app), nibs.agreement(in: copy))
+  all += own
+  allStored += stored
+  let name = app.lastComponent?.string ?? ""
+  print("| \(name) | \(own.views) | \(own.text) | \(stored.text) |")
+  let converted = ConvertedDocuments([app], .stock)
+  let ofHost = converted.documents.flatMap(\.losses).count { $0.kind == .hostClass }
+  conversions.append(
+    """
+    | \(name) | \(converted.documents.count - converted.failedCount) | \(converted.losslessCount) | \
+    \(converted.lossCount) | \(ofHost) | \(converted.layoutCount) | \
+    \(try changedLayouts(converted, in: copy.appending("Layouts"))) |
+    """
+  )
+}
+print("| all | \(all.views) | \(all.text) | \(allStored.text) |")
+print(
+  """
+
+  | app | documents | without loss | losses | of the app's classes | layouts | other when read again |
+  | --- | ---: | ---: | ---: | ---: | ---: | ---: |
+  \(conversions.joined(separator: "\n"))
+  """
+)

@@ -169,6 +169,54 @@ struct ConvertedDocumentsTests {
     )
   }
 
+  // MARK: Nibs that programs load
+
+  @Test("A nib that a class loads is checked like a layout; what would be lost is an error, as when it is loaded")
+  func loadedNibs() throws {
+    try write(try read("BookCell.xib"), to: "App/BookCell.xib")
+    try write(
+      try read("BookCell.xib").replacing("BookCell", with: "ShelfCell")
+        .replacing(#"text="Author""#, with: #"text="Author" restorationIdentifier="author""#),
+      to: "App/ShelfCell.xib"
+    )
+    try write(#"<layout xmlns="urn:nibkit:layout:1"><view/></layout>"#, to: "App/Page.xml")
+    try write(
+      """
+      @NibLoadable final class BookCell: TableViewCell {
+        @Outlet var coverView: ImageView!
+        @Outlet var titleLabel: Label!
+        @Outlet var gap: LayoutConstraint!
+        @Outlet var labels: [Label] = []
+        @Outlet var badge: View!
+      }
+      @NibLoadable final class ShelfCell: TableViewCell {
+        @Outlet var coverView: ImageView!
+        @Outlet var titleLabel: Label!
+        @Outlet var gap: LayoutConstraint!
+        @Outlet var labels: [Label] = []
+      }
+      @NibLoadable final class Page: View {}
+      """,
+      to: "App/Cells.swift"
+    )
+    let app = folder.url.appending(path: "App").path
+    let report = Validation(elements: .stock).run(paths: [app], sources: [app])
+    let found = report.diagnostics.filter { $0.severity == .error }.map { finding in
+      let file = finding.range?.path.split(separator: "/").last ?? ""
+      return "\(file):\(finding.range?.start.line ?? 0): \(finding.message) [\(finding.rule.rawValue)]"
+    }
+    #expect(
+      found == [
+        #"BookCell.xib:10: BookCell needs the outlet 'badge'; write outlet="badge" on a View [missing-outlet]"#,
+        """
+        ShelfCell.xib:33: layouts have no 'restorationIdentifier' on <label>; convert the document with \
+        'nib convert', and complete the layout [conversion-loss]
+        """,
+      ]
+    )
+    #expect(report.summary.layoutCount == 3 && report.summary.documentCount == 0)
+  }
+
   // MARK: Laws
 
   @Test("A layout that was converted means the same as the nib: elements, values, connections and frames")

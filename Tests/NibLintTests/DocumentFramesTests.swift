@@ -87,8 +87,8 @@ struct DocumentFramesTests {
       """
     )
     #expect(frames["con-te-001"] == "0 0 320 44")
-    #expect(frames["lab-el-001"] == "16 11 41.5 20.5")
-    #expect(frames["but-to-001"] == "258 7 46 30")
+    #expect(frames["lab-el-001"] == "16 11 41.33 20.33")
+    #expect(frames["but-to-001"] == "258.33 7 45.67 30")
   }
 
   @Test(

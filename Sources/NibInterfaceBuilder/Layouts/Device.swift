@@ -101,7 +101,9 @@ extension Device {
   ///   - width: The width of the cell.
   ///   - preservesMargins: Whether the cell keeps its content inside the margins of the table.
   func marginsOfCell(width: Double, preservesMargins: Bool) -> String {
-    let isWide = width >= 375 && (self.width ?? 0) >= 390
+    // These tools had other margins for screens of 390 points.
+    let widest = (23_000..<25_000).contains(toolsVersion) ? 393.0 : 390
+    let isWide = width >= 375 && (self.width ?? 0) >= widest
     let side: Double
     switch toolsVersion {
     case ..<13_000: side = preservesMargins && toolsVersion >= 12_000 ? 15 : 8

@@ -207,7 +207,7 @@ extension LayoutTree {
   /// Adds what depends on baselines, as if each view had its intrinsic size.
   fileprivate mutating func addBaselineRulesOfIntrinsicSizes() {
     guard !baselineRules.isEmpty else { return }
-    addBaselineRules(nodes.map { $0.isScrolledContent ? .zero : $0.view.sizeThatFits(width: nil) })
+    addBaselineRules(nodes.map { $0.isScrolledContent ? .zero : $0.view.laidOutSizeThatFits(width: nil) })
   }
 
   /// The constraints that must be satisfied, on both axes.
@@ -249,7 +249,7 @@ extension LayoutTree {
       let offset = axis == .horizontal ? 0 : count
       for index in nodes.indices.dropFirst() where !nodes[index].isScrolledContent {
         let view = nodes[index].view
-        let size = view.intrinsicContentSize
+        let size = view.laidOutContentSize
         let intrinsic = axis == .horizontal ? size.width : size.height
         guard intrinsic >= 0 || nodes[index].isBoundary || hasContent(view) else { continue }
         let rank = Double(index) / Double(2 * nodes.count)

@@ -223,9 +223,9 @@ extension LayoutTree {
 
   private func contentExtent(of view: View, _ axis: StackView.Axis) -> Double {
     let size = contentSizes.size(of: view) {
-      let intrinsic = view.intrinsicContentSize
+      let intrinsic = view.laidOutContentSize
       guard intrinsic.width < 0, intrinsic.height < 0, !view.subviews.isEmpty, !view.measuresItself else {
-        return view.sizeThatFits(width: nil)
+        return view.laidOutSizeThatFits(width: nil)
       }
       return view.fittingSize(width: nil, contentSizes: contentSizes)
     }
