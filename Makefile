@@ -193,7 +193,7 @@ fuzz: dependencies
 	swift build --package-path Fuzzing --scratch-path .build-fuzz/package --product nib-fuzz
 	@mkdir -p $(FUZZ)/corpus $(FUZZ)/seeds $(FUZZ)/findings && cp .build-fuzz/package/debug/nib-fuzz $(FUZZ)/nib-fuzz
 	@$(FUZZ)/nib-fuzz --dictionary > $(FUZZ)/words.dict && $(FUZZ)/nib-fuzz --seeds $(FUZZ)/seeds
-	@find Layouts Examples Tests -name '*.xml' -type f -size -64k -exec sh -c 'cp "$$1" $(FUZZ)/seeds/$$(echo "$$1" | tr / _)' _ {} \;
+	@find Layouts Examples Tests '(' -name '*.xml' -o -name '*.xib' -o -name '*.storyboard' ')' -type f -size -64k -exec sh -c 'cp "$$1" $(FUZZ)/seeds/$$(echo "$$1" | tr / _)' _ {} \;
 	cd $(FUZZ)/findings && SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1 $(FUZZ)/nib-fuzz -dict=$(FUZZ)/words.dict \
 	  -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=4096 -max_len=16384 -print_final_stats=1 -reload=0 $(FUZZ)/corpus $(FUZZ)/seeds
 

@@ -79,7 +79,9 @@ let package = Package(
     ),
     .executableTarget(
       name: "nib-fuzz",
-      dependencies: ["CFuzzer", "NibMarkup", "NibModel", "NibKit", "NibViews"],
+      dependencies: [
+        "CFuzzer", "NibInterfaceBuilder", "NibMarkup", "NibModel", "NibKit", "NibViews",
+      ],
       swiftSettings: fuzzed,
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]
     ),

@@ -14,6 +14,10 @@ final class StoredFrames: NSObject, XMLParserDelegate {
     var frame: Rect
     /// Whether the size of the view depends on text, or on an image whose size the document does not state.
     let hasContent: Bool
+    /// Whether the view, or one that contains it, is hidden.
+    let isHidden: Bool
+    /// Whether Interface Builder marks the view as ambiguous or misplaced.
+    let isMarked: Bool
   }
 
   private struct OpenElement {
@@ -68,7 +72,10 @@ final class StoredFrames: NSObject, XMLParserDelegate {
           id: id,
           frame: Rect(x: .nan, y: .nan, width: .nan, height: .nan),
           hasContent: Self.namesWithContent.contains(name)
-            && attributes["placeholderIntrinsicWidth"] == nil
+            && attributes["placeholderIntrinsicWidth"] == nil,
+          isHidden: attributes["hidden"] == "YES"
+            || open.last { $0.view != nil }?.view.map { views[$0].isHidden } == true,
+          isMarked: attributes["ambiguous"] == "YES" || attributes["misplaced"] == "YES"
         )
       )
     }

@@ -17,10 +17,19 @@ struct Agreement {
   var views = 0
   var withinOne = 0
   var withinFour = 0
+  /// The views that differ by more than a point and are hidden, or are marked by Interface Builder.
+  var hidden = 0
+  var marked = 0
 
-  mutating func add(_ difference: Double) {
+  mutating func add(_ difference: Double, _ view: StoredFrames.StoredView) {
     views += 1
-    if difference <= 1 { withinOne += 1 }
+    if difference <= 1 {
+      withinOne += 1
+    } else if view.isHidden {
+      hidden += 1
+    } else if view.isMarked {
+      marked += 1
+    }
     if difference <= 4 { withinFour += 1 }
   }
 
@@ -35,6 +44,8 @@ struct Agreement {
     sum.views += other.views
     sum.withinOne += other.withinOne
     sum.withinFour += other.withinFour
+    sum.hidden += other.hidden
+    sum.marked += other.marked
   }
 }
 
@@ -93,7 +104,8 @@ struct AppNibs {
     var agreement = Agreement()
     for (path, stored) in stored where FilePath(path).starts(with: folder) {
       for view in stored.views where view.frame.width.isFinite {
-        agreement.add(computed[path]?[view.id].map { $0.difference(from: view.frame) } ?? .infinity)
+        let frame = computed[path]?[view.id]
+        agreement.add(frame.map { $0.difference(from: view.frame) } ?? .infinity, view)
       }
     }
     return agreement
@@ -143,8 +155,12 @@ let scratch = FilePath(
   FileManager.default.temporaryDirectory.appending(path: "interface-builder-frames-\(UUID())").path
 )
 defer { try? FileManager.default.removeItem(atPath: scratch.string) }
-print("| app | views in nibs | within 1 / 4 points | the same with the stored sizes of texts and images |")
-print("| --- | ---: | --- | --- |")
+print(
+  """
+  | app | views | within 1 / 4 points | with the stored sizes of texts and images | differ: hidden | marked |
+  | --- | ---: | --- | --- | ---: | ---: |
+  """
+)
 var (all, allStored) = (Agreement(), Agreement())
 var conversions: [String] = []
 for (number, app) in apps.enumerated() {
@@ -155,7 +171,7 @@ for (number, app) in apps.enumerated() {
   all += own
   allStored += stored
   let name = app.lastComponent?.string ?? ""
-  print("| \(name) | \(own.views) | \(own.text) | \(stored.text) |")
+  print("| \(name) | \(own.views) | \(own.text) | \(stored.text) | \(own.hidden) | \(own.marked) |")
   let converted = ConvertedDocuments([app], .stock)
   let ofHost = converted.documents.flatMap(\.losses).count { $0.kind == .hostClass }
   conversions.append(
@@ -166,7 +182,7 @@ for (number, app) in apps.enumerated() {
     """
   )
 }
-print("| all | \(all.views) | \(all.text) | \(allStored.text) |")
+print("| all | \(all.views) | \(all.text) | \(allStored.text) | \(all.hidden) | \(all.marked) |")
 print(
   """
 

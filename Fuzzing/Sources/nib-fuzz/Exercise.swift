@@ -1,4 +1,5 @@
 import Foundation
+import NibInterfaceBuilder
 import NibKit
 import NibMarkup
 import NibViews
@@ -7,11 +8,39 @@ import NibViews
 enum Exercise {
   /// Reads a file and prints what is found in it; makes what it describes, when it can be made.
   static func read(_ bytes: [UInt8], _ choices: Choices) {
+    if bytes.starts(with: Array("<document".utf8)) || bytes.starts(with: Array("<?xml".utf8)) {
+      readDocument(bytes)
+    }
     let file = SourceFile(path: "A.xml", bytes: bytes)
     let reading = LayoutReading(file, limits: LayoutLimits())
     _ = DiagnosticPrinter(isColored: choices.below(2) == 0).text(of: reading.diagnostics)
     if let layout = reading.layout { checkPlaces(in: layout.document) }
     make(String(decoding: bytes, as: UTF8.self), choices)
+  }
+
+  /// Reads a document of Interface Builder, and resolves the layouts that it becomes.
+  private static func readDocument(_ bytes: [UInt8]) {
+    let limits = LayoutLimits()
+    let reading = DocumentReading(SourceFile(path: "A.xib", bytes: bytes), limits: limits)
+    _ = DiagnosticPrinter().text(of: reading.findings.kept)
+    guard let document = reading.document else { return }
+    for classes in [nil, SizeClasses()] + document.sizeClasses.prefix(2) {
+      let converted = document.layouts(.stock, for: classes, Findings(limit: 100))
+      for loss in converted.layouts.flatMap(\.losses) + converted.losses {
+        precondition(!loss.message.isEmpty && loss.span.range.start.line > 0)
+      }
+      for layout in converted.layouts {
+        let resolution = LayoutResolution(
+          layout.reading,
+          nibName: "A",
+          elements: .stock,
+          limits: limits,
+          classNames: .any,
+          dependencies: .none
+        )
+        _ = DiagnosticPrinter().text(of: resolution.diagnostics)
+      }
+    }
   }
 
   /// The lexer finds every element and every attribute that libxml2 has read where they stand.

@@ -25,7 +25,7 @@ package struct SystemSolution {
 /// still pulls the result toward itself. For Cassowary (Badros, Borning and Stuckey, "The Cassowary Linear
 /// Arithmetic Constraint Solving Algorithm", ACM TOCHI 8(4), 2001, section 2.3), this is the comparator
 /// "weighted-sum-better", whose weights are compared by strength first. The frames that Interface Builder
-/// stores show no other rule; `Documentation/InterfaceBuilderFrames.md` counts them.
+/// stores show no other rule; `Documentation/InterfaceBuilderFrames.md` compares them.
 ///
 /// A solver can be kept while only numbers of the system change: the constants and extents, and the position
 /// of a known point. Then the groups are the same, and each part is solved from where it was.
