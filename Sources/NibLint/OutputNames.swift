@@ -39,7 +39,10 @@ package enum OutputNames {
   }
 
   private static func numbered(_ name: String, _ number: Int) -> String {
-    number == 1 ? name : "\(name)-\(number)"
+    if number == 1 { return name }
+    // Variants keep their traits.
+    let base = name.prefix { $0 != "~" }
+    return "\(base)-\(number)\(name.dropFirst(base.count))"
   }
 
   private static func name(of input: Input, in paths: [FilePath]) -> String {

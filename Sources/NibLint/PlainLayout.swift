@@ -163,7 +163,9 @@ private struct PlainLayoutWriter {
       guard attribute.isLayoutAttribute else { return nil }
       if attribute.isDesignTime {
         // An included root has a size only in the pictures of its own layout.
-        if let node, node != 0, !layout.nodes[node].isPart, DesignTimeSize.names.contains(attribute.name) {
+        if let node, attribute.inclusion != nil, node != 0, !layout.nodes[node].isPart,
+          DesignTimeSize.names.contains(attribute.name)
+        {
           return nil
         }
         return ("design:\(attribute.name)", attribute.value)

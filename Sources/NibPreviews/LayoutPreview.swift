@@ -47,6 +47,10 @@ package struct LayoutPreview: Sendable {
     let images = layouts.images
     var isVaried = resolution.references.isVaried
     diagnostics += resolution.diagnostics
+    // There is nothing to show, and no error to show in its place.
+    if resolution.layout == nil, !resolution.diagnostics.contains(where: { $0.severity == .error }) {
+      return false
+    }
     do throws(NibError) {
       try Picture.requireFonts()
       var environments = styles.map(options.environment)
@@ -88,7 +92,10 @@ package struct LayoutPreview: Sendable {
       root.prepare(for: traits, images)
       // Interface Builder lays out what a document contains with the font of its own system.
       if let origin = views.layout.layout.origin {
-        root.textMeasuring = SystemFontMeasure(screenScale: origin.screenScale)
+        root.textMeasuring = NibTextMeasure(
+          screenScale: origin.screenScale,
+          PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
+        )
       }
       var size = options.size.size(of: root, node, in: views.layout)
       // An empty view still has a picture, in which faults can be marked.

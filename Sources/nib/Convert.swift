@@ -16,8 +16,8 @@ struct Convert: ParsableCommand {
       layout with the name of its class, or of the file and the scene. What layouts cannot say is printed to \
       standard output, one line for each loss. Without --output, nothing is written.
 
-      A file that exists with another text is not replaced. Nibs that cannot be converted are reported on \
-      standard error. The exit status is 1 if a nib has errors, and 73 if a file cannot be written.
+      A file that exists with different content is not replaced. Nibs that cannot be converted are reported on \
+      standard error. The exit status is 1 if a nib cannot be converted, and 73 if a file cannot be written.
       """
   )
 
@@ -66,17 +66,22 @@ struct Convert: ParsableCommand {
         unwritten += 1
       }
     }
-    printSummary(converted)
+    printSummary(converted, unwritten: unwritten)
     if unwritten > 0 { throw ExitCode(73) }
-    if converted.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+    if !converted.diagnostics.isEmpty { throw ExitCode(1) }
   }
 
   /// Writes a layout, and returns whether the file now has its text.
   private func write(_ layout: ConvertedDocuments.ConvertedLayout, in folder: FilePath) throws -> Bool {
     let path = folder.pushing(FilePath(layout.path))
-    if case .success(let known) = SourceFile.read(path, byteLimit: nil) {
-      if known.bytes.elementsEqual(layout.text.utf8) { return true }
-      printError("error: '\(path.string)' exists and has another text; move it, and convert again")
+    if let type = try? path.stat(followTargetSymlink: false).type {
+      if type == .regular, case .success(let known) = SourceFile.read(path, byteLimit: nil),
+        known.bytes.elementsEqual(layout.text.utf8)
+      {
+        return true
+      }
+      let what = type == .regular ? "with different content" : "and is not a file"
+      printError("error: '\(path.string)' exists \(what); move it, and convert again")
       return false
     }
     do {
@@ -99,10 +104,11 @@ struct Convert: ParsableCommand {
     }
   }
 
-  private func printSummary(_ converted: ConvertedDocuments) {
+  private func printSummary(_ converted: ConvertedDocuments, unwritten: Int) {
     let place = output.map { " in \($0.path.string)" } ?? ""
     var parts = ["\(converted.losslessCount) without loss"]
     if converted.lossCount > 0 { parts.append(converted.lossCount.counted("loss", plural: "losses")) }
+    if unwritten > 0 { parts.append("\(unwritten.counted("layout")) not written") }
     if converted.failedCount > 0 { parts.append("\(converted.failedCount) not converted") }
     printError(
       "\(converted.documents.count.counted("nib")): \(converted.layoutCount.counted("layout"))\(place), "

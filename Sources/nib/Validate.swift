@@ -16,7 +16,7 @@ struct Validate: ParsableCommand {
     discussion: """
       Findings are printed to standard output, sorted by path and position. The exit status is 0 without \
       errors, 1 with errors, 64 for incorrect usage, 66 for a path that does not exist, a folder \
-      without layouts or a list without paths, 73 for a baseline that cannot be written, 74 for output that \
+      without layouts or nibs or a list without paths, 73 for a baseline that cannot be written, 74 for output that \
       cannot be written, and 78 for an invalid \(SettingsFile.name) or manifest.
 
       Rules are set in the nearest \(SettingsFile.name), in the folder of each file or in the folders above \

@@ -90,6 +90,44 @@ struct ConvertedDocumentsTests {
     #expect(compact.contains(hint))
   }
 
+  @Test("A variant of a cell is one of the same cell, and two variations that come together have a variant")
+  func variantsOfCells() throws {
+    func cell(_ name: String, _ table: String) -> String {
+      """
+      <tableView translatesAutoresizingMaskIntoConstraints="NO" id="\(table)"><prototypes>
+        <tableViewCell reuseIdentifier="\(name)" id="cell-\(name)">
+          <tableViewCellContentView key="contentView" id="content-\(name)"><subviews>
+            <label text="any" translatesAutoresizingMaskIntoConstraints="NO" id="label-\(name)">
+              <variation key="widthClass=compact" text="compact \(name)"/>
+              <variation key="heightClass=compact" text="low \(name)"/>
+            </label>
+          </subviews></tableViewCellContentView>
+        </tableViewCell>
+      </prototypes></tableView>
+      """
+    }
+    try write(
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="23504"><objects>
+        <view id="root">
+          <subviews>\(cell("A", "table-A"))\(cell("B", "table-B"))</subviews>
+          <variation key="widthClass=compact"><mask key="subviews"><exclude reference="table-A"/></mask></variation>
+        </view>
+      </objects></document>
+      """,
+      to: "Pair Of.xib"
+    )
+    let layouts = convert(folder.url.path).documents[0].layouts
+    #expect(
+      layouts.map(\.path) == [
+        "Pair-Of.xml", "Pair-Of~compact.xml", "Pair-Of-A.xml", "Pair-Of-A~compactHeight.xml", "Pair-Of-B.xml",
+        "Pair-Of-B~compact.xml", "Pair-Of-B~compactHeight.xml", "Pair-Of-B~compact~compactHeight.xml",
+      ]
+    )
+    #expect(layouts.filter { $0.path.contains("-A~") }.allSatisfy { $0.text.contains("low A") })
+    #expect(layouts.filter { $0.path.contains("-B~compact.") }.allSatisfy { $0.text.contains("compact B") })
+  }
+
   @Test("Losses are printed with their places, counted by kind, and written as Markdown and JSON")
   func report() {
     let converted = ConvertedDocuments([FilePath("\(Self.nibs)/CartView.xib")], .stock)
@@ -148,7 +186,7 @@ struct ConvertedDocumentsTests {
     let converted = ConvertedDocuments([FilePath("\(Self.nibs)/CartView.xib")], catalog.vocabulary)
     #expect(converted.lossCount == 0)
     let badge =
-      #"<Badge backgroundColor="systemRed" count="3" trailing="33" width="60" top="200" height="60"/>"#
+      #"<Badge backgroundColor="systemRed" count="3" trailing="33" top="200" width="60" height="60"/>"#
     #expect(converted.documents[0].layouts[0].text.contains(badge))
   }
 
@@ -171,7 +209,9 @@ struct ConvertedDocumentsTests {
 
   // MARK: Nibs that programs load
 
-  @Test("A nib that a class loads is checked like a layout; what would be lost is an error, as when it is loaded")
+  @Test(
+    "A nib that a class loads is checked like a layout; what would be lost is an error, as when it is loaded"
+  )
   func loadedNibs() throws {
     try write(try read("BookCell.xib"), to: "App/BookCell.xib")
     try write(
@@ -313,7 +353,7 @@ struct ConvertedDocumentsTests {
     var layouts: [String] = []
     var losses: [String] = []
     for classes in [SizeClasses()] + document.sizeClasses {
-      let converted = document.layouts(.stock, for: classes, Findings(limit: 100))
+      let converted = document.layouts(.stock, for: .variant(classes), Findings(limit: 100))
       layouts += converted.layouts.compactMap { layout in
         LayoutResolution(
           layout.reading,

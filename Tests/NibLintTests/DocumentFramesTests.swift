@@ -55,6 +55,30 @@ struct DocumentFramesTests {
     return LayoutFrames(paths: [file.path], elements: .stock, size: .automatic)
   }
 
+  @Test("Constraints that are removed when the nib is compiled count, as in Interface Builder")
+  func placeholderConstraints() throws {
+    let frames = try frames(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+          <subviews>
+              <view translatesAutoresizingMaskIntoConstraints="NO" id="box-00-001">
+                  <constraints>
+                      <constraint firstAttribute="width" constant="50" placeholder="YES" id="c-1"/>
+                      <constraint firstAttribute="height" constant="40" id="c-2"/>
+                  </constraints>
+              </view>
+          </subviews>
+          <constraints>
+              <constraint firstItem="box-00-001" firstAttribute="leading" secondItem="roo-t0-001" secondAttribute="leading" constant="8" id="c-3"/>
+              <constraint firstItem="box-00-001" firstAttribute="top" secondItem="roo-t0-001" secondAttribute="top" constant="4" id="c-4"/>
+          </constraints>
+      </view>
+      """
+    )
+    #expect(frames["box-00-001"] == "8 4 50 40")
+  }
+
   @Test("A cell is laid out with its constraints, the margins of its tools, and the system's font")
   func cell() throws {
     let frames = try frames(

@@ -21,7 +21,7 @@ struct DocumentLayoutTests {
     let source = SourceFile(path: "BookCell.xib", bytes: Array(text.utf8))
     let document = try #require(DocumentReading(source, limits: LayoutLimits()).document)
     let elements = ElementVocabulary.stock
-    let converted = document.layouts(elements, Findings(limit: 10))
+    let converted = document.layouts(elements, for: .editor, Findings(limit: 10))
     let resolutions = converted.layouts.map {
       LayoutResolution(
         $0.reading,
@@ -102,6 +102,124 @@ struct DocumentLayoutTests {
         </layout>
 
         """
+      ]
+    )
+  }
+
+  @Test(
+    "The guides of a controller are beside the safe area; the extents of a scroll view's content are lost"
+  )
+  func guides() throws {
+    let (texts, losses) = try layouts(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <subviews>
+              <scrollView translatesAutoresizingMaskIntoConstraints="NO" id="scr-ol-001">
+                  <subviews>
+                      <view translatesAutoresizingMaskIntoConstraints="NO" id="con-te-001" userLabel="Page Content"/>
+                  </subviews>
+                  <constraints>
+                      <constraint firstItem="con-te-001" firstAttribute="leading" secondItem="clg-00-001" secondAttribute="leading" id="c-1"/>
+                      <constraint firstItem="con-te-001" firstAttribute="width" secondItem="flg-00-001" secondAttribute="width" id="c-2"/>
+                      <constraint firstItem="clg-00-001" firstAttribute="width" secondItem="flg-00-001" secondAttribute="width" id="c-3"/>
+                  </constraints>
+                  <viewLayoutGuide key="contentLayoutGuide" id="clg-00-001"/>
+                  <viewLayoutGuide key="frameLayoutGuide" id="flg-00-001"/>
+              </scrollView>
+          </subviews>
+          <constraints>
+              <constraint firstItem="scr-ol-001" firstAttribute="top" secondItem="top-00-001" secondAttribute="bottom" constant="8" id="c-4"/>
+              <constraint firstItem="bot-00-001" firstAttribute="top" secondItem="scr-ol-001" secondAttribute="bottom" constant="8" id="c-5"/>
+              <constraint firstItem="scr-ol-001" firstAttribute="leading" secondItem="roo-t0-001" secondAttribute="leading" constant="abc" id="c-6"/>
+          </constraints>
+      </view>
+      <layoutGuides>
+          <viewControllerLayoutGuide type="top" id="top-00-001"/>
+          <viewControllerLayoutGuide type="bottom" id="bot-00-001"/>
+      </layoutGuides>
+      """
+    )
+    #expect(
+      texts == [
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout xmlns="urn:nibkit:layout:1">
+          <view>
+            <scrollView top="safeArea.top + 8" bottom="safeArea.bottom - 8">
+              <view leading="0" width="parent.width"/>
+            </scrollView>
+          </view>
+        </layout>
+
+        """
+      ]
+    )
+    #expect(
+      losses == [
+        "14: a layout cannot say the constraint: it concerns the size of a scroll view's content",
+        "23: a layout cannot say the constraint: its constant is not a number",
+        "27: layouts have no <viewControllerLayoutGuide> here",
+        "28: layouts have no <viewControllerLayoutGuide> here",
+      ]
+    )
+  }
+
+  @Test("A later value replaces an earlier one; a class named like another one of the library has its module")
+  func laterValues() throws {
+    let (texts, losses) = try layouts(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <subviews>
+              <view hidden="YES" clipsSubviews="YES" translatesAutoresizingMaskIntoConstraints="NO" id="a" customClass="ProgressView" customModule="Shop">
+                  <userDefinedRuntimeAttributes>
+                      <userDefinedRuntimeAttribute type="boolean" keyPath="hidden" value="NO"/>
+                      <userDefinedRuntimeAttribute type="color" keyPath="backgroundColor">
+                          <color key="value" name="Brand"/>
+                      </userDefinedRuntimeAttribute>
+                  </userDefinedRuntimeAttributes>
+              </view>
+              <button translatesAutoresizingMaskIntoConstraints="NO" id="b" customClass="Label">
+                  <state key="normal" title="Buy"/>
+              </button>
+          </subviews>
+      </view>
+      """
+    )
+    #expect(texts.count == 1)
+    #expect(texts[0].contains(#"<view class="Shop.ProgressView" clipsToBounds="true"/>"#))
+    #expect(texts[0].contains(#"<button titleColor="white" title="Buy"/>"#))
+    #expect(
+      losses == [
+        "11: the document does not contain the value of the color 'Brand'",
+        "15: in layouts, 'customClass' cannot be 'Label'",
+      ]
+    )
+  }
+
+  @Test("Nothing that belongs to no view is lost silently")
+  func outsideOfViews() throws {
+    let (texts, losses) = try layouts(
+      """
+      <placeholder placeholderIdentifier="Loader" id="ext-00-001" customClass="Loader">
+          <connections><outlet property="root" destination="roo-t0-001" id="o-1"/></connections>
+      </placeholder>
+      <view contentMode="scaleToFill" id="roo-t0-001" customClass="Page">
+          <subviews>
+              <label text="A" adjustsFontSizeToFit="NO" translatesAutoresizingMaskIntoConstraints="NO" id="lab-el-001">
+                  <connections><outletCollection property="gestureRecognizers" destination="tap-00-001" id="o-2"/></connections>
+              </label>
+          </subviews>
+          <connections><outlet property="tap" destination="tap-00-001" id="o-3"/></connections>
+      </view>
+      <tapGestureRecognizer id="tap-00-001"/>
+      <tapGestureRecognizer id="tap-00-002"/>
+      """
+    )
+    #expect(texts.first?.contains(#"<tapGestureRecognizer outlet="tap"/>"#) == true)
+    #expect(
+      losses == [
+        "6: layouts have no objects that their loaders supply",
+        "17: no view in a layout has the <tapGestureRecognizer>",
       ]
     )
   }

@@ -24,8 +24,8 @@ enum Exercise {
     let reading = DocumentReading(SourceFile(path: "A.xib", bytes: bytes), limits: limits)
     _ = DiagnosticPrinter().text(of: reading.findings.kept)
     guard let document = reading.document else { return }
-    for classes in [nil, SizeClasses()] + document.sizeClasses.prefix(2) {
-      let converted = document.layouts(.stock, for: classes, Findings(limit: 100))
+    for use in [DocumentUse.editor, .program] + document.sizeClasses.prefix(2).map({ .variant($0) }) {
+      let converted = document.layouts(.stock, for: use, Findings(limit: 100))
       for loss in converted.layouts.flatMap(\.losses) + converted.losses {
         precondition(!loss.message.isEmpty && loss.span.range.start.line > 0)
       }

@@ -37,12 +37,12 @@ enum Fuzz {
       "<!DOCTYPE layout [<!ENTITY a \\\"b\\\">]>", "&amp;", "&#10;", "=\\\"", "\\\"", "/>", "xmlns:design=",
       "outlet=", "id=",
       "class=", "@string/", "@@", "parent.", "margin.", "safeArea.", " @750", "min ", "max ",
-      "<constraint anchor=", "<document type=\\\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\\\" version=\\\"3.0\\\">",
-      "<objects>", "<subviews>", "<constraints>", "<constraint firstItem=\\\"a\\\" firstAttribute=", " secondItem=",
+      "<constraint anchor=", "<document type=\\\"com.apple.InterfaceBuilder3.CocoaTouch.XIB\\\">", "<objects>",
+      "<subviews>", "<constraints>", "<constraint firstItem=\\\"a\\\" firstAttribute=", " secondItem=",
       " secondAttribute=", " multiplier=", " constant=", "<connections>", "<outlet property=", " destination=",
-      "<action selector=", " eventType=", "<variation key=", "<mask key=", "<exclude reference=", "<rect key=\\\"frame\\\"",
-      "<placeholder placeholderIdentifier=\\\"IBFilesOwner\\\" id=", " customClass=", "<userDefinedRuntimeAttribute ",
-      " placeholderIntrinsicWidth=", "<scene sceneID=", "<viewController id=", "<state key=", "<prototypes>",
+      "<action selector=", " eventType=", "<variation key=", "<mask key=", "<exclude reference=",
+      "<rect key=\\\"frame\\\"", "<placeholder placeholderIdentifier=", " customClass=", "<scene sceneID=",
+      "<userDefinedRuntimeAttribute ", "<viewController id=", "<state key=", "<prototypes>",
     ]
     for element in ElementVocabulary.stock.elements
       + ElementVocabulary.stock.elements.flatMap({ $0.parts.values })

@@ -68,7 +68,8 @@ struct Device {
   /// The number of pixels for each point of the screen.
   var screenScale: Double {
     switch id {
-    case "retina5_5", "retina5_9", "retina6_0", "retina6_12", "retina6_3", "retina6_5", "retina6_7", "retina6_72":
+    case "retina5_5", "retina5_9", "retina6_0", "retina6_12", "retina6_3", "retina6_5", "retina6_7",
+      "retina6_72":
       3
     default: 2
     }

@@ -124,8 +124,12 @@ extension DocumentConversion {
     _ schema: ElementSchema,
     at place: MarkupTranslation.Place
   ) {
-    if defaultValue(of: name, on: schema) == value { return }
-    node.set(name, value, at: place)
+    if defaultValue(of: name, on: schema) == value {
+      // What is said later, as by a runtime attribute, replaces what is said before.
+      node.remove(name)
+    } else {
+      node.set(name, value, at: place)
+    }
   }
 
   /// Returns a value in the form of layouts, or `nil` if layouts do not have it.
@@ -153,6 +157,20 @@ extension DocumentConversion {
       else { continue }
       set(layoutName, value, node, schema, at: .element(element))
     }
+    if element.name == "button" { setUnsaidColor(element, node) }
+  }
+
+  /// Sets the color that titles have on buttons that are not in the system's style.
+  private mutating func setUnsaidColor(_ element: MarkupElement, _ node: LayoutNode) {
+    let type = element.attribute("buttonType")?.value ?? "custom"
+    let parts = variations.children(of: element)
+    guard type == "custom", !parts.contains(where: { $0.name == "buttonConfiguration" }) else { return }
+    let normal = parts.first { $0.name == "state" && $0.attribute("key")?.value == "normal" }
+    guard let normal,
+      normal.attribute("title") != nil || normal.children.contains(where: { $0.name == "string" }),
+      !normal.children.contains(where: { $0.attribute("key")?.value == "titleColor" })
+    else { return }
+    node.set("titleColor", "white", at: .element(element))
   }
 
   private static let unsaid = [
@@ -239,7 +257,11 @@ extension DocumentConversion {
       return
     }
     if let color = element.children.first(where: { $0.name == "color" }), known.kind == .color {
-      if let text = self.color(color) { set(name, text, node, schema, at: .element(element)) }
+      if let text = self.color(color) {
+        set(name, text, node, schema, at: .element(element))
+      } else {
+        losses.append(.color(color))
+      }
     } else if let value = value.flatMap({ Self.value($0, known) }) {
       set(name, value, node, schema, at: .element(element))
     } else {

@@ -6,12 +6,19 @@ extension DocumentConversion {
   /// Finds the outlets of the layout, whose names the objects and constraints get.
   mutating func collectOutlets() {
     outletNames = [:]
+    outlets = []
+    outletTargets = []
     constraintOutlets = [:]
     guard let main = roles.main else { return }
     for connection in connections[main] ?? [] {
       guard case .outlet(let property, _) = connection.kind, !isGestureRecognizers(property) else { continue }
+      outlets.insert(property.value)
       switch connection.destination {
       case .object(let object):
+        var target: ObjectIndex? = object
+        while let next = target, outletTargets.insert(next).inserted {
+          target = document.objects[next].parent
+        }
         if outletNames[object] == nil, Self.isID(property.value) { outletNames[object] = property.value }
       case .constraint(let index): constraintOutlets[index, default: []].append(property)
       case nil: break
@@ -42,7 +49,8 @@ extension DocumentConversion {
       switch connection.kind {
       case .outlet(let property, _):
         if isGestureRecognizers(property) {
-          recognizer(connection, element, of: object, node)
+          // The recognizers have been added.
+          continue
         } else if object == roles.main {
           outlet(property, connection, element)
         } else {
@@ -162,6 +170,15 @@ extension DocumentConversion {
 
   // MARK: Gesture recognizers
 
+  /// Adds the recognizers of a view, to which outlets can lead.
+  mutating func addRecognizers(of object: ObjectIndex) {
+    guard let node = nodes[object] else { return }
+    for connection in connections[object] ?? [] {
+      guard case .outlet(let property, _) = connection.kind, isGestureRecognizers(property) else { continue }
+      recognizer(connection, document.markup.element(connection.element), of: object, node)
+    }
+  }
+
   /// Adds a recognizer to the view that it belongs to.
   private mutating func recognizer(
     _ connection: InterfaceBuilderDocument.Connection,
@@ -183,6 +200,7 @@ extension DocumentConversion {
       value(child, of: source, part, own)
     }
     nodes[recognizer] = part
+    recognizers.insert(recognizer)
     node.append(part: part)
     connect(recognizer)
   }

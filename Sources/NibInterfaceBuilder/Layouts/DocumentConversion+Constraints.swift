@@ -56,7 +56,7 @@ extension DocumentConversion {
     // A constraint that is not installed still exists for the outlets that lead to it.
     if isExcluded, constraintOutlets[index] == nil { return }
     // It is removed when the document is compiled.
-    if constraint.isPlaceholder { return }
+    if constraint.isPlaceholder, !isForEditor { return }
     let isLeftOut = [constraint.first.object, constraint.second?.object].compactMap(\.self).map(isLeftOut)
     // Nothing holds what is installed to what is not.
     let isActive = !isExcluded && Set(isLeftOut).count < 2
@@ -93,6 +93,11 @@ extension DocumentConversion {
   private mutating func rule(_ constraint: InterfaceBuilderDocument.Constraint, _ element: MarkupElement)
     -> Rule?
   {
+    for name in ["constant", "priority", "multiplier"] {
+      if let written = variations.attribute(name, of: element), !Self.isNumber(written.value) {
+        return lost(constraint, element, "its \(name) is not a number")
+      }
+    }
     func side(_ item: InterfaceBuilderDocument.Constraint.Item) -> (Side?, String) {
       guard let object = item.object else { return (nil, "it names an object that does not exist") }
       guard let (view, guide) = place(of: object) else {
@@ -109,7 +114,18 @@ extension DocumentConversion {
         space = .margin
       }
       if name == "baseline" { name = "lastBaseline" }
+      // The guides of a controller are beside the safe area.
+      switch (document.element(of: object).attribute("type")?.value, name) {
+      case ("top", "bottom") where space == .safeArea: name = "top"
+      case ("bottom", "top") where space == .safeArea: name = "bottom"
+      case ("top", "top") where space == .safeArea, ("bottom", "bottom") where space == .safeArea:
+        space = .view
+      default: break
+      }
       guard let anchor = LayoutAnchor(rawValue: name) else { return (nil, "layouts have no '\(name)'") }
+      if anchor.kind == .extent, document.objects[object].key == "contentLayoutGuide" {
+        return (nil, "it concerns the size of a scroll view's content")
+      }
       return (
         Side(view: view, anchor: anchor, space: anchor.kind == .extent && space == .frame ? .view : space), ""
       )
@@ -143,6 +159,13 @@ extension DocumentConversion {
       second: second,
       priority: variations.attribute("priority", of: element).flatMap { Double($0.value) } ?? 1000
     )
+  }
+
+  /// Returns whether a text is a number or a ratio such as `16:9`.
+  private static func isNumber(_ text: String) -> Bool {
+    text.split(separator: ":", omittingEmptySubsequences: false).allSatisfy { part in
+      Double(part).map(\.isFinite) == true
+    }
   }
 
   private mutating func lost(
@@ -296,7 +319,8 @@ extension DocumentConversion {
         // Each flexible part keeps its share.
         if flexible.near {
           if flexible.far {
-            node.set(center, "\(((start + size / 2) / (whole / 2)).layoutText) * parent.\(center)", at: place)
+            let share = ((start + size / 2) / (whole / 2)).layoutText
+            node.set(center, share == "1" ? "0" : "\(share) * parent.\(center)", at: place)
           } else {
             node.set(far, end.layoutText, at: place)
           }

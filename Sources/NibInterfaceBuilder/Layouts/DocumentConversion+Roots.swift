@@ -35,7 +35,11 @@ extension DocumentConversion {
       let element = document.element(of: object)
       switch element.name {
       case "placeholder":
-        if element.attribute("placeholderIdentifier")?.value == "IBFilesOwner" { owner = object }
+        switch element.attribute("placeholderIdentifier")?.value {
+        case "IBFilesOwner": owner = object
+        case "IBFirstResponder": break
+        default: noteLostConnections(of: object, "layouts have no objects that their loaders supply")
+        }
       case "exit": break
       case let name where isView(name): views.append(object)
       case let name where isGestureRecognizer(name): break
@@ -63,7 +67,20 @@ extension DocumentConversion {
     }
     noteLosses(ofController: element)
     let isOwned = document.objects[object].customClass != nil || isUsed(object, byRootsOf: 1)
+    if !isOwned { noteLostConnections(of: object, "layouts have no view controllers") }
     return Roots(objects: [view], owner: isOwned ? object : nil, part: name ?? scene.id)
+  }
+
+  /// Notes the connections of an object that is in no layout.
+  private mutating func noteLostConnections(of object: ObjectIndex, _ reason: String) {
+    for connection in connections[object] ?? [] {
+      let element = document.markup.element(connection.element)
+      if case .segue = connection.kind {
+        losses.append(.segue(element))
+      } else {
+        losses.append(.connection(element, reason))
+      }
+    }
   }
 
   /// Notes what a controller says besides its view.

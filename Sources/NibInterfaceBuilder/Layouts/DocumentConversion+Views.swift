@@ -74,9 +74,13 @@ extension DocumentConversion {
   ) {
     if let name = document.objects[object].customClass, node.name != "contentView", schema.isStock {
       // A class of the app can have the same name as one of the library's own.
-      let isAmbiguous = name.name == schema.className.base
-      let module = isAmbiguous ? name.module.map { "\($0)." } : nil
-      node.set("class", (module ?? "") + name.name, at: .attribute(name.attribute))
+      if !stockClasses.contains(name.name) {
+        node.set("class", name.name, at: .attribute(name.attribute))
+      } else if let module = name.module {
+        node.set("class", "\(module).\(name.name)", at: .attribute(name.attribute))
+      } else {
+        losses.append(.value(name.attribute))
+      }
     }
     for attribute in variations.attributes(of: element) { set(attribute, of: element, node, schema) }
     setUnsaid(element, node, schema)
@@ -136,7 +140,7 @@ extension DocumentConversion {
     }
     let isExcluded = document.objects[object].id.map(variations.excluded.contains) ?? false
     // A view that is not installed still exists for the outlets that lead to it.
-    if isExcluded, outletNames[object] == nil { return }
+    if isExcluded, !outletTargets.contains(object) { return }
     // A scroll view of a kind that has content of its own takes no views.
     guard vocabulary[node.name]?.childCount != ChildCount.none || node.name == "contentView" else {
       losses.append(.viewInside(element, node.name))

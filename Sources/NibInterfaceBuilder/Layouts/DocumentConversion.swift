@@ -14,6 +14,8 @@ struct DocumentConversion {
   let resources: Resources
   /// The elements of a host by the names of their classes.
   let hostElements: [String: ElementSchema]
+  /// The names of the classes of the library's own elements.
+  let stockClasses: Set<String>
   /// The object of each element that is one.
   let objects: [ElementIndex: ObjectIndex]
   /// The runtime attributes, the connections and the constraints by their owners.
@@ -31,9 +33,15 @@ struct DocumentConversion {
   var superviews: [ObjectIndex: ObjectIndex] = [:]
   /// The objects that are roots of layouts of their own, such as prototype cells.
   var separateRoots: [ObjectIndex] = []
+  /// The gesture recognizers that views in layouts have.
+  var recognizers: Set<ObjectIndex> = []
   var roles = Roles()
   /// The first outlet that leads to each object, of the object that loads the layout.
   var outletNames: [ObjectIndex: String] = [:]
+  /// The names of all outlets of that object.
+  var outlets: Set<String> = []
+  /// The objects to which these outlets lead, and those that contain them.
+  var outletTargets: Set<ObjectIndex> = []
   /// The outlets that lead to constraints.
   var constraintOutlets: [Int: [MarkupAttribute]] = [:]
   /// The constraints that the layout has.
@@ -42,6 +50,8 @@ struct DocumentConversion {
   let usesMargins: Bool
   /// Whether the layouts are for the size classes of the device, so that what is said for others is lost.
   private let isForDevice: Bool
+  /// Whether the layouts are shown as in Interface Builder.
+  let isForEditor: Bool
   /// Whether the layouts have a safe area that something can refer to.
   private let usesSafeArea: Bool
   private let defaults = Defaults()
@@ -50,19 +60,21 @@ struct DocumentConversion {
   private var names: Set<String> = []
   private var counters: [String: Int] = [:]
 
-  /// - Parameter sizeClasses: The size classes that the layouts are for, or `nil` for those of the device.
   init(
     _ document: InterfaceBuilderDocument,
     _ vocabulary: ElementVocabulary,
-    _ sizeClasses: SizeClasses?,
+    _ use: DocumentUse,
     _ findings: Findings
   ) {
     self.document = document
+    let sizeClasses: SizeClasses? = if case .variant(let classes) = use { classes } else { nil }
     isForDevice = sizeClasses == nil
+    isForEditor = if case .editor = use { true } else { false }
     self.findings = findings
     self.vocabulary = vocabulary
     device = Device(document)
     resources = Resources(document)
+    stockClasses = Set(vocabulary.elements.filter(\.isStock).map(\.className.base))
     hostElements = Dictionary(
       vocabulary.elements.filter { !$0.isStock && $0.hasAnchors }.map { ($0.className.base, $0) },
       uniquingKeysWith: { first, _ in first }
@@ -107,6 +119,10 @@ struct DocumentConversion {
         separateRoots = []
       }
     }
+    for object in document.objects.indices where !recognizers.contains(object) {
+      let element = document.element(of: object)
+      if isGestureRecognizer(element.name) { others.append(.unusedRecognizer(element)) }
+    }
     return DocumentLayouts(layouts: layouts, losses: others)
   }
 
@@ -137,6 +153,7 @@ struct DocumentConversion {
       setSize(of: node, root)
     }
     for view in views { place(view) }
+    for view in views { addRecognizers(of: view) }
     for view in views { connect(view) }
     connectOwner()
     for (variation, object) in variations.all where isForDevice && nodes[object] != nil {
@@ -148,7 +165,7 @@ struct DocumentConversion {
     let reading = LayoutReading(translated: translation.document, origin, findings)
     findings = Findings(limit: findings.limit)
     losses.sort { $0.span.offsets.lowerBound < $1.span.offsets.lowerBound }
-    return DocumentLayout(part: roots.part, reading: reading, losses: losses)
+    return DocumentLayout(part: roots.part, root: roots.objects[0], reading: reading, losses: losses)
   }
 
   /// Sets what only a root has: its size, and what bars cover.
@@ -192,19 +209,32 @@ struct DocumentConversion {
   mutating func id(of object: ObjectIndex) -> String? {
     guard let node = nodes[object] else { return nil }
     if let known = node["id"] { return known }
-    let id = name(like: outletNames[object] ?? node.name)
     let element = document.element(of: object)
+    let label = element.attribute("userLabel").flatMap { Self.identifier(in: $0.value) }
+    let id = outletNames[object].map { name(like: $0) } ?? name(like: label ?? node.name, besides: outlets)
     node.set("id", id, at: element.attribute("id").map { .attribute($0) } ?? .element(element))
     return id
   }
 
-  private mutating func name(like wish: String) -> String {
-    if names.insert(wish).inserted { return wish }
+  /// - Parameter others: The names of outlets, which other objects have.
+  private mutating func name(like wish: String, besides others: Set<String> = []) -> String {
+    if !others.contains(wish), names.insert(wish).inserted { return wish }
     while true {
       counters[wish, default: 1] += 1
       let name = "\(wish)\(counters[wish] ?? 0)"
-      if names.insert(name).inserted { return name }
+      if !others.contains(name), names.insert(name).inserted { return name }
     }
+  }
+
+  /// Returns a label that somebody gave an object as an id, such as `coverView` for "Cover View", or `nil` if
+  /// it has other letters or is long.
+  private static func identifier(in label: String) -> String? {
+    let words = label.split { " -_".contains($0) }
+    guard let first = words.first, label.utf8.count <= 40, first.first?.isLetter == true,
+      label.utf8.allSatisfy({ $0 < 0x80 }), words.joined().allSatisfy({ $0.isLetter || $0.isNumber })
+    else { return nil }
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return ([first.prefix(1).lowercased() + first.dropFirst()] + rest).joined()
   }
 }
 

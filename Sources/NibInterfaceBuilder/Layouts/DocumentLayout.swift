@@ -5,6 +5,8 @@ package import NibModel
 package struct DocumentLayout: Sendable {
   /// The part of the document, such as a scene, or `nil` for the first root of a `.xib` file.
   package let part: String?
+  /// The object that is the first root, by which the layouts for several uses are matched.
+  package let root: ObjectIndex
   /// The layout, whose elements and attributes have their places in the document.
   package let reading: LayoutReading
   /// What the document says about the layout and a layout cannot say, in document order.
@@ -16,6 +18,17 @@ package struct DocumentLayouts: Sendable {
   package let layouts: [DocumentLayout]
   /// What belongs to none of the layouts, such as a navigation controller.
   package let losses: [Loss]
+}
+
+/// What layouts are made from a document for.
+package enum DocumentUse: Sendable {
+  /// To be shown as in Interface Builder: for the size classes of the document's device, and with the
+  /// constraints that are removed when the document is compiled.
+  case editor
+  /// To be loaded, for the size classes of the document's device.
+  case program
+  /// To be loaded for some size classes, when others have layouts of their own.
+  case variant(SizeClasses)
 }
 
 extension InterfaceBuilderDocument {
@@ -31,16 +44,16 @@ extension InterfaceBuilderDocument {
   ///
   /// - Parameters:
   ///   - elements: The elements that the layouts may use.
-  ///   - sizeClasses: The size classes that the layouts are for, or `nil` for those of the document's device.
+  ///   - use: What the layouts are for. Except for variants, what is said for other size classes is lost.
   ///   - findings: The findings about the file, which the first layout gets.
   /// - Complexity: O(*n*) in the number of elements and attributes of the document.
   package func layouts(
     _ elements: ElementVocabulary,
-    for sizeClasses: SizeClasses? = nil,
+    for use: DocumentUse,
     _ findings: Findings
   ) -> DocumentLayouts {
     guard kind.system == .iOS else { return DocumentLayouts(layouts: [], losses: []) }
-    var conversion = DocumentConversion(self, elements, sizeClasses, findings)
+    var conversion = DocumentConversion(self, elements, use, findings)
     return conversion.convert()
   }
 }

@@ -44,6 +44,9 @@ final class LayoutNode {
     }
   }
 
+  /// Removes an attribute.
+  func remove(_ name: String) { attributes.removeAll { $0.name == name && !$0.isDesignTime } }
+
   /// Appends a name to an attribute that contains a list of names.
   func add(_ name: String, to list: String, at place: MarkupTranslation.Place) {
     set(list, self[list].map { "\($0) \(name)" } ?? name, at: place)
@@ -52,10 +55,20 @@ final class LayoutNode {
   func append(part: LayoutNode) { parts.append(part) }
   func append(child: LayoutNode) { children.append(child) }
 
+  /// The attributes, with the anchors in the same order on all elements.
+  private var sortedAttributes: [Attribute] {
+    let order = LayoutAnchor.allCases.map(\.rawValue)
+    func rank(_ attribute: Attribute) -> Int? {
+      attribute.isDesignTime ? nil : order.firstIndex(of: attribute.name)
+    }
+    var anchors = attributes.filter { rank($0) != nil }.sorted { (rank($0) ?? 0) < (rank($1) ?? 0) }[...]
+    return attributes.map { rank($0) == nil ? $0 : anchors.popFirst() ?? $0 }
+  }
+
   /// Writes the node and what is inside it.
   func write(to translation: inout MarkupTranslation) {
     translation.begin(name, at: element)
-    for attribute in attributes {
+    for attribute in sortedAttributes {
       translation.add(
         attribute.name,
         attribute.value,

@@ -18,7 +18,7 @@ extension LayoutReading {
       self.init(source, findings: findings)
       return
     }
-    let converted = document.layouts(elements, Findings(limit: limits.findings))
+    let converted = document.layouts(elements, for: .program, Findings(limit: limits.findings))
     let losses = converted.layouts.flatMap(\.losses) + converted.losses
     for loss in losses { findings.append(.loss(loss)) }
     if converted.layouts.isEmpty { findings.append(document.reasonForNoLayouts) }

@@ -18,7 +18,7 @@ extension Loss {
   }
 
   static func element(_ element: MarkupElement) -> Loss {
-    let key = element.attribute("key").map { " for '\($0.value)'" } ?? ""
+    let key = element.attribute("key").flatMap { $0.value == element.name ? nil : " for '\($0.value)'" } ?? ""
     return Loss(
       kind: .element,
       message: "layouts have no <\(element.name)>\(key) here",
@@ -77,7 +77,8 @@ extension Loss {
   }
 
   static func segue(_ element: MarkupElement) -> Loss {
-    Loss(kind: .segue, message: "layouts have no segues", span: element.nameSpan)
+    let name = element.attribute("identifier").map { ", here '\($0.value)'" } ?? ""
+    return Loss(kind: .segue, message: "layouts have no segues\(name)", span: element.nameSpan)
   }
 
   static func hostMember(_ name: String, of className: String, at element: MarkupElement) -> Loss {
@@ -118,6 +119,10 @@ extension Loss {
       message: "layouts have no <\(element.name)> of a view controller",
       span: element.nameSpan
     )
+  }
+
+  static func unusedRecognizer(_ element: MarkupElement) -> Loss {
+    Loss(kind: .element, message: "no view in a layout has the <\(element.name)>", span: element.nameSpan)
   }
 
   static func globalTint(_ element: MarkupElement) -> Loss {

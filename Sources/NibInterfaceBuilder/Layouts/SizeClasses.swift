@@ -10,11 +10,15 @@ package struct SizeClasses: Hashable, Sendable {
 
   init(width: String, height: String) { classes = ["widthClass": width, "heightClass": height] }
 
-  /// Reads the key of a variation, such as `heightClass=regular-widthClass=compact`.
-  init(key: String) {
-    for pair in key.split(separator: "-") {
+  /// Reads the key of a variation, such as `heightClass=regular-widthClass=compact`, or returns `nil` if it
+  /// names anything else.
+  init?(key: String) {
+    for pair in key.split(separator: "-", omittingEmptySubsequences: false) {
       let words = pair.split(separator: "=").map(String.init)
-      if words.count == 2 { classes[words[0]] = words[1] }
+      guard words.count == 2, ["widthClass", "heightClass"].contains(words[0]),
+        ["compact", "regular"].contains(words[1])
+      else { return nil }
+      classes[words[0]] = words[1]
     }
   }
 
@@ -48,9 +52,8 @@ extension InterfaceBuilderDocument {
   package var sizeClasses: [SizeClasses] {
     var found: Set<SizeClasses> = []
     for element in markup.elements where element.name == "variation" {
-      guard let key = element.attribute("key")?.value, key != "default" else { continue }
-      let classes = SizeClasses(key: key)
-      if classes.count > 0 { found.formUnion(found.compactMap { $0.merging(classes) } + [classes]) }
+      guard let classes = element.attribute("key").flatMap({ SizeClasses(key: $0.value) }) else { continue }
+      found.formUnion(found.compactMap { $0.merging(classes) } + [classes])
     }
     return found.sorted { a, b in
       a.count != b.count ? a.count < b.count : a.traits.lexicographicallyPrecedes(b.traits)

@@ -24,8 +24,8 @@ struct Variations {
     for element in document.markup.elements {
       while let last = open.last, tree.elements[last.index].next <= element.index { open.removeLast() }
       if element.name == "variation", let parent = open.last, let key = element.attribute("key")?.value {
-        let classes = key == "default" ? nil : SizeClasses(key: key)
-        found.append((element, parent.index, classes))
+        let classes = SizeClasses(key: key)
+        if classes != nil || key == "default" { found.append((element, parent.index, classes)) }
         if classes != nil, let object = open.reversed().lazy.compactMap({ objects[$0.index] }).first {
           all.append((element, object))
         }

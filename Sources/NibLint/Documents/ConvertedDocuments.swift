@@ -68,7 +68,9 @@ package struct ConvertedDocuments: Sendable {
       let classes = part.part.sizeClasses
       if classes.count == 0 { bases = [] }
       // A variant is needed only if it differs from what a host would get without it.
-      if bases.last(where: { classes.includes($0.sizeClasses) })?.text == text { continue }
+      let others = bases.filter { classes.includes($0.sizeClasses) }
+      let nearest = others.filter { $0.sizeClasses.count == others.last?.sizeClasses.count }
+      if !nearest.isEmpty, nearest.allSatisfy({ $0.text == text }) { continue }
       bases.append((classes, text))
       documents[part.document].layouts.append(ConvertedLayout(path: "\(name).xml", text: text))
     }

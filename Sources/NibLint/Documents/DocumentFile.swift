@@ -19,6 +19,14 @@ struct DocumentFile: Sendable {
   /// What the document says and none of the layouts can say, in document order.
   private(set) var losses: [Loss] = []
 
+  /// Returns a nib name for the layout of a document, in which `-` takes the place of what it cannot contain.
+  private static func nibName(ofPath path: String) -> String {
+    let name = DocumentFileName.nibName(ofPath: path)
+    let valid = VariantName(name) == nil ? NameSyntax.nibName(from: name) : name
+    // A file of this name contains styles.
+    return valid == LayoutFormat.stylesFile ? "\(valid)-nib" : valid
+  }
+
   /// - Parameter hasVariants: Whether each layout has variants for the size classes of which the document says
   ///   something, and is otherwise for any. If not, it is for the size classes of the document's device.
   init(
@@ -29,7 +37,7 @@ struct DocumentFile: Sendable {
     _ limits: LayoutLimits,
     hasVariants: Bool = false
   ) {
-    let nibName = DocumentFileName.nibName(ofPath: path)
+    let nibName = Self.nibName(ofPath: path)
     var names: Set<String> = []
     func name(_ part: String?) -> String {
       let wish = part.map { "\(nibName)-\(NameSyntax.nibName(from: $0))" } ?? nibName
@@ -59,15 +67,21 @@ struct DocumentFile: Sendable {
         add(nibName, .success(LayoutReading(source, findings: reading.findings)))
         return
       }
-      let converted = document.layouts(elements, for: hasVariants ? SizeClasses() : nil, reading.findings)
+      let converted = document.layouts(
+        elements,
+        for: hasVariants ? .variant(SizeClasses()) : .editor,
+        reading.findings
+      )
       let variants = (hasVariants ? document.sizeClasses : []).map { classes in
-        (classes, document.layouts(elements, for: classes, Findings(limit: limits.findings)))
+        (classes, document.layouts(elements, for: .variant(classes), Findings(limit: limits.findings)))
       }
-      for (index, layout) in converted.layouts.enumerated() {
+      for layout in converted.layouts {
         let name = name(layout.part)
         add(name, .success(layout.reading), isWhole: layout.part == nil)
-        for (classes, variant) in variants where variant.layouts.indices.contains(index) {
-          add(name, .success(variant.layouts[index].reading), isWhole: layout.part == nil, for: classes)
+        for (classes, variant) in variants {
+          // A list that is not installed has no cells.
+          guard let other = variant.layouts.first(where: { $0.root == layout.root }) else { continue }
+          add(name, .success(other.reading), isWhole: layout.part == nil, for: classes)
         }
       }
       losses =
