@@ -47,8 +47,8 @@ package struct SizeClasses: Hashable, Sendable {
 }
 
 extension InterfaceBuilderDocument {
-  /// The size classes for which the document says something, and those for which two variations come together,
-  /// the most general first.
+  /// The size classes for which the document says something, and those for which two variations come
+  /// together, the most general first.
   package var sizeClasses: [SizeClasses] {
     var found: Set<SizeClasses> = []
     for element in markup.elements where element.name == "variation" {

@@ -27,8 +27,8 @@ struct DocumentFile: Sendable {
     return valid == LayoutFormat.stylesFile ? "\(valid)-nib" : valid
   }
 
-  /// - Parameter hasVariants: Whether each layout has variants for the size classes of which the document says
-  ///   something, and is otherwise for any. If not, it is for the size classes of the document's device.
+  /// - Parameter hasVariants: Whether each layout has variants for the size classes that the document names,
+  ///   and is otherwise for any. If not, it is for the size classes of the document's device.
   init(
     _ path: String,
     _ content: FileContent,
