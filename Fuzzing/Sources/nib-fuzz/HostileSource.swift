@@ -182,7 +182,7 @@ extension HostileSource: TableViewDataSource, TableViewDelegate, TableViewDataSo
   }
   func tableView(_ t: TableView, viewForHeaderInSection section: Int) throws -> TableViewHeaderFooterView? {
     disturb(t)
-    return choices.below(2) == 0 ? nil : try t.dequeue(FuzzBar.self, for: IndexPath(row: 0, section: section))
+    return choices.below(2) == 0 ? nil : try t.headerFooterViews.dequeue(FuzzBar.self, forSection: section)
   }
   func tableView(_ t: TableView, titleForFooterInSection section: Int) -> String? {
     disturb(t)

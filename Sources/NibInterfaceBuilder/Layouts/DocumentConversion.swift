@@ -198,7 +198,7 @@ struct DocumentConversion {
     defaults.values(of: schema)[name]
   }
 
-  /// Returns the class of the app that the document names for the object of a node, or `nil` if there is none.
+  /// Returns the class of the app that a node's object has, or `nil` if the document names none.
   func customClass(of node: LayoutNode) -> InterfaceBuilderDocument.CustomClass? {
     objects[node.element.index].flatMap { document.objects[$0].customClass }
   }

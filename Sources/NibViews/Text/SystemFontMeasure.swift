@@ -12,7 +12,8 @@ public struct SystemFontMeasure: TextMeasuring {
 
   /// Creates a measure.
   ///
-  /// - Parameter screenScale: The number of pixels for each point of the screen, to which sizes are rounded up.
+  /// - Parameter screenScale: The number of pixels for each point of the screen, to which sizes are
+  ///   rounded up.
   public init(screenScale: Double = 2) {
     self.screenScale = screenScale >= 1 && screenScale.isFinite ? screenScale : 1
   }
