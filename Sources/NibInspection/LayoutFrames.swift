@@ -56,6 +56,8 @@ public struct LayoutFrames: Sendable {
       public let frame: Frame
     }
 
+    /// The layout's nib name, which tells the layouts in a storyboard apart.
+    public let nibName: String
     /// The path of the layout file.
     public let path: String
     /// The size of the root.
@@ -128,6 +130,7 @@ extension LayoutFrames.Entry {
     let ids = Dictionary(layout.ids.map { ($0.value.node, $0.key) }, uniquingKeysWith: { first, _ in first })
     root.frame = Rect(origin: .zero, size: size.size(of: root, node, in: layout))
     root.layoutInSafeArea()
+    nibName = layout.nibName
     path = layout.source.path
     let isDocument = layout.layout.origin != nil
     self.size = Extents(width: root.frame.width, height: root.frame.height)

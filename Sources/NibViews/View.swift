@@ -226,8 +226,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     )
   }
 
-  /// The extents of the content that a tool assumes in place of the view's own.
-  package final var assumedContentSize: (width: Double?, height: Double?)? { didSet { setNeedsLayout() } }
+  /// The extents of the content that a tool assumes in place of the view's own, from before the first layout.
+  package final var assumedContentSize: (width: Double?, height: Double?)?
 
   /// The size of the content for the layout, which is ``intrinsicContentSize`` unless a tool assumes another.
   final var laidOutContentSize: Size {

@@ -17,7 +17,8 @@ struct Convert: ParsableCommand {
       standard output, one line for each loss. Without --output, nothing is written.
 
       A file that exists with different content is not replaced. Nibs that cannot be converted are reported on \
-      standard error. The exit status is 1 if a nib cannot be converted, and 73 if a file cannot be written.
+      standard error. The exit status is 1 if a nib cannot be converted or two layouts have the same name, and \
+      73 if a file cannot be written.
       """
   )
 
@@ -49,7 +50,7 @@ struct Convert: ParsableCommand {
     let paths = paths.map(\.path)
     try requireExisting(paths)
     try requireLayouts(in: paths)
-    let converted = ConvertedDocuments(paths, try elementsOption.elements())
+    let converted = ConvertedDocuments(paths, try elementsOption.elements(), output: output?.path)
     if converted.documents.isEmpty, converted.diagnostics.isEmpty {
       printError("error: there are no nibs in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))")
       throw ExitCode(66)

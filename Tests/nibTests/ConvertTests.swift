@@ -100,6 +100,10 @@ struct ConvertTests {
 
         """
     )
+    let scenes = try Run("frames", "\(nibs)/Base.lproj/Main.storyboard").output
+    for name in ["Main-ShelfViewController", "Main-ShelfCell", "Main-book-detail"] {
+      #expect(scenes.contains(#""nibName" : "\#(name)""#))
+    }
     let list = try Run("list", "\(nibs)/BookCell.xib")
     #expect(
       list.output == """

@@ -32,8 +32,9 @@ package struct ConvertedDocuments: Sendable {
   ///
   /// Layouts among them are left out.
   ///
+  /// - Parameter output: The folder of the layouts, for the findings about their names.
   /// - Complexity: O(*n*) in the number of bytes of the documents.
-  package init(_ paths: [FilePath], _ elements: ElementVocabulary) {
+  package init(_ paths: [FilePath], _ elements: ElementVocabulary, output: FilePath? = nil) {
     let found = FoundLayouts(paths)
     let folders = found.layoutFolders(elements)
     diagnostics = found.diagnostics
@@ -74,7 +75,9 @@ package struct ConvertedDocuments: Sendable {
       bases.append((classes, text))
       documents[part.document].layouts.append(ConvertedLayout(path: "\(name).xml", text: text))
     }
-    let written = documents.flatMap { $0.layouts.map(\.path) }
+    let written = documents.flatMap { document in
+      document.layouts.map { output?.pushing(FilePath($0.path)).string ?? $0.path }
+    }
     diagnostics += Dictionary(grouping: written, by: LayoutFileName.name(ofPath:))
       .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value.sorted()) }
     diagnostics = diagnostics.inReportingOrder()
@@ -99,8 +102,7 @@ private struct LayoutNames {
     if !part.isWhole, let name = Self.className(of: layout), counts[name.lowercased()] == 1 {
       return ([name] + part.file.name.traits).joined(separator: "~")
     }
-    let name = part.file.name.name
-    return VariantName(name) == nil ? NameSyntax.nibName(from: name) : name
+    return part.file.name.name
   }
 
   /// Returns the name of the class that loads a layout, or `nil` if the document names none.

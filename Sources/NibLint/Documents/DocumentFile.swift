@@ -73,19 +73,24 @@ struct DocumentFile: Sendable {
         reading.findings
       )
       let variants = (hasVariants ? document.sizeClasses : []).map { classes in
-        (classes, document.layouts(elements, for: .variant(classes), Findings(limit: limits.findings)))
+        let layouts = document.layouts(elements, for: .variant(classes), Findings(limit: limits.findings))
+        let byRoot = Dictionary(
+          layouts.layouts.map { ($0.root, $0) },
+          uniquingKeysWith: { first, _ in first }
+        )
+        return (classes: classes, document: layouts, byRoot: byRoot)
       }
       for layout in converted.layouts {
         let name = name(layout.part)
         add(name, .success(layout.reading), isWhole: layout.part == nil)
-        for (classes, variant) in variants {
+        for variant in variants {
           // A list that is not installed has no cells.
-          guard let other = variant.layouts.first(where: { $0.root == layout.root }) else { continue }
-          add(name, .success(other.reading), isWhole: layout.part == nil, for: classes)
+          guard let other = variant.byRoot[layout.root] else { continue }
+          add(name, .success(other.reading), isWhole: layout.part == nil, for: variant.classes)
         }
       }
       losses =
-        ([converted] + variants.map(\.1)).flatMap { $0.layouts.flatMap(\.losses) + $0.losses }
+        ([converted] + variants.map(\.document)).flatMap { $0.layouts.flatMap(\.losses) + $0.losses }
         .sorted { $0.span.offsets.lowerBound < $1.span.offsets.lowerBound }
         .unique
       guard converted.layouts.isEmpty else { return }

@@ -48,34 +48,28 @@ struct AnchorResolver {
         context.expansion.substitutions[value.index].map { context.isResolvable($0, .anchor(anchor)) } ?? true
       }
       if let anchor, isResolvable == true { index = append(value, of: anchor, node) }
-      if let index {
-        constraintElements[node, default: []].append(index)
-        constraints[index].identifier = element.attribute("identifier")?.value
-        constraints[index].isActive = isActive(element)
-      }
+      if let index { constraintElements[node, default: []].append(index) }
     } else {
       context.report(.missingAttribute("value", of: element))
     }
     for attribute in element.attributes where attribute.isLayoutAttribute {
       switch attribute.name {
-      case let name:
+      case "anchor" where !attribute.isDesignTime, "value" where !attribute.isDesignTime,
+        "outlet" where !attribute.isDesignTime:
+        break
+      case "identifier" where !attribute.isDesignTime:
+        if let index { constraints[index].identifier = attribute.value }
+      case "active" where !attribute.isDesignTime:
+        let isActive = Bool(attributeText: attribute.value)
+        if isActive == nil { context.report(.invalidValue(attribute, kind: .boolean)) }
+        if let index { constraints[index].isActive = isActive ?? true }
+      default:
         let known = LayoutFormat.constraintAttributes.map(\.name)
-        if known.contains(name), !attribute.isDesignTime { continue }
         context.report(.unknownAttribute(attribute, of: element.name, known: known))
       }
     }
     for child in element.children { context.report(.noChildren(child, parentName: element.name)) }
     return index
-  }
-
-  /// Returns whether a `<constraint>` takes part in the layout, and reports a value that is neither.
-  private mutating func isActive(_ element: MarkupElement) -> Bool {
-    guard let attribute = element.attribute("active") else { return true }
-    guard let isActive = Bool(attributeText: attribute.value) else {
-      context.report(.invalidValue(attribute, kind: .boolean))
-      return true
-    }
-    return isActive
   }
 
   /// Resolves the ids in anchors, which may refer to elements that follow.

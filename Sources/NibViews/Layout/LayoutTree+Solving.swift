@@ -122,13 +122,14 @@ extension LayoutTree {
     var slot = 0
     for index in nodes.indices.dropFirst(isAlone ? 1 : 0) where !nodes[index].isScrolledContent {
       let view = nodes[index].view
-      let size = view.laidOutContentSize
+      let isAssumed = nodes[index].hasAssumedContent
+      let size = isAssumed ? view.laidOutContentSize : view.intrinsicContentSize
       let isLeaf = nodes[index].isBoundary || view.subviews.isEmpty
       heights[index] = size.height
       if size.width >= 0 {
         setContent(.horizontal, &slot, index, size.width, isIntrinsic: true)
       } else if isLeaf {
-        let width = view.laidOutSizeThatFits(width: nil).width
+        let width = (isAssumed ? view.laidOutSizeThatFits(width: nil) : view.sizeThatFits(width: nil)).width
         setContent(.horizontal, &slot, index, width, isIntrinsic: measuresContent(index))
       }
     }
@@ -150,7 +151,8 @@ extension LayoutTree {
       let isIntrinsic = intrinsic[index] >= 0
       guard isIntrinsic || nodes[index].isBoundary || view.subviews.isEmpty else { continue }
       let width = widths.map { max(0, $0[.end(of: index)] - $0[.start(of: index)]) }
-      let height = view.assumedContentSize?.height ?? view.contentHeight(inWidth: width)
+      let assumed = nodes[index].hasAssumedContent ? view.assumedContentSize?.height : nil
+      let height = assumed ?? view.contentHeight(inWidth: width)
       sizes[index] = Size(width: width ?? 0, height: height)
       setContent(.vertical, &slot, index, height, isIntrinsic: isIntrinsic || measuresContent(index))
     }

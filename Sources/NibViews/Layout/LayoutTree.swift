@@ -23,6 +23,8 @@ struct LayoutTree {
     var content: Int?
     /// Whether the view measures itself in another way than by its subviews.
     var isBoundary = false
+    /// Whether a tool assumes the size of the view's content.
+    var hasAssumedContent = false
     /// Whether the size that the view returns for a width counts as one of its content, once that is known.
     var measuresContent: Bool?
     /// Which axes anchors of the view itself concern, and which other views' anchors refer to.
@@ -142,6 +144,7 @@ struct LayoutTree {
   @discardableResult
   mutating func add(_ view: View, in parent: Int, _ placement: Placement) -> Int {
     var node = Node(view: view, parent: parent, placement: placement)
+    node.hasAssumedContent = view.assumedContentSize != nil
     node.isBoundary = !view.subviews.isEmpty && view.measuresItself
     view.layoutState.index = nodes.count
     view.layoutState.isInTree = true

@@ -82,7 +82,8 @@ struct TextLines {
 
   /// Returns the height of lines in the font of the view.
   private func height(ofLines count: Int) -> Double {
-    Double(count) * measure.lineHeight(of: font) + Double(max(0, count - 1)) * measure.lineSpacing(of: font)
+    let height = Double(count) * measure.lineHeight(of: font)
+    return count > 1 ? height + Double(count - 1) * measure.lineSpacing(of: font) : height
   }
 
   /// Returns the distances of the first and the last baseline from the top of lines, and their height.
