@@ -22,7 +22,6 @@ final class StoredFrames: NSObject, XMLParserDelegate {
 
   private struct OpenElement {
     let name: String
-    let key: String?
     /// The index of the view, or `nil` if the element is no view.
     let view: Int?
   }
@@ -79,7 +78,7 @@ final class StoredFrames: NSObject, XMLParserDelegate {
         )
       )
     }
-    open.append(OpenElement(name: name, key: key, view: view))
+    open.append(OpenElement(name: name, view: view))
   }
 
   func parser(

@@ -40,7 +40,7 @@ struct DocumentConversion {
   var outletNames: [ObjectIndex: String] = [:]
   /// The names of all outlets of that object.
   var outlets: Set<String> = []
-  /// The objects to which these outlets lead, and those that contain them.
+  /// The objects that these outlets are connected to, with all objects that contain them.
   var outletTargets: Set<ObjectIndex> = []
   /// The outlets that lead to constraints.
   var constraintOutlets: [Int: [MarkupAttribute]] = [:]

@@ -2,7 +2,7 @@ package import NibMarkup
 package import NibModel
 
 extension LayoutReading {
-  /// Reads a layout or, if the path is that of a document of Interface Builder, the only layout in it.
+  /// Reads a layout file, or a document of Interface Builder as the one layout that it contains.
   ///
   /// What the layout of a document does not say is an error, so that nothing is lost unnoticed.
   ///

@@ -1,6 +1,8 @@
 import NibMarkup
 
-/// The size classes of a screen, or those that a variation is for, of which each may be any.
+/// The size classes of a screen or of a variation.
+///
+/// The class of the width, that of the height, or both can be left open.
 package struct SizeClasses: Hashable, Sendable {
   /// The classes by the names that variations use, such as `widthClass`.
   private var classes: [String: String] = [:]

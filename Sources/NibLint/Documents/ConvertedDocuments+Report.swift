@@ -7,7 +7,7 @@ import SystemPackage
 extension ConvertedDocuments {
   /// The number of layouts.
   package var layoutCount: Int { documents.reduce(0) { $0 + $1.layouts.count } }
-  /// The number of documents of which nothing is lost.
+  /// The number of documents that were converted without loss.
   package var losslessCount: Int { documents.count { !$0.layouts.isEmpty && $0.losses.isEmpty } }
   /// The number of documents that cannot be converted.
   package var failedCount: Int { documents.count { $0.layouts.isEmpty } }

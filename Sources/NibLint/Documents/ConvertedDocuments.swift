@@ -14,7 +14,9 @@ package struct ConvertedDocuments: Sendable {
     package let text: String
   }
 
-  /// A document with its layouts, of which it has none if it cannot be converted.
+  /// A document and its layouts.
+  ///
+  /// There are no layouts if the document cannot be converted.
   package struct Document: Sendable {
     package let path: FilePath
     package fileprivate(set) var layouts: [ConvertedLayout] = []

@@ -102,7 +102,7 @@ struct DocumentFile: Sendable {
 }
 
 extension [Loss] {
-  /// The losses without those that several variants have, which follow one another.
+  /// The losses, each of them once even if several variants have it.
   fileprivate var unique: [Loss] {
     var seen: Set<String> = []
     return filter { seen.insert("\($0.span.offsets.lowerBound) \($0.message)").inserted }
