@@ -231,27 +231,13 @@ struct DeclarationReader {
         variable.isTypeMember, let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       else { continue }
       switch name {
-      case "nibName": names.nibName = literal(of: binding).map { .given($0) } ?? .computed
-      case "reuseIdentifier": names.reuseIdentifier = literal(of: binding).map { .given($0) } ?? .computed
+      case "nibName": names.nibName = binding.constantValue?.literalText.map { .given($0) } ?? .computed
+      case "reuseIdentifier":
+        names.reuseIdentifier = binding.constantValue?.literalText.map { .given($0) } ?? .computed
       default: break
       }
     }
     return names
-  }
-
-  private func literal(of binding: PatternBindingSyntax) -> String? {
-    let expression: ExprSyntax?
-    if case .getter(let body) = binding.accessorBlock?.accessors, body.count == 1 {
-      expression =
-        switch body.first?.item {
-        case .expr(let expression): expression
-        case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
-        default: nil
-        }
-    } else {
-      expression = binding.accessorBlock == nil ? binding.initializer?.value : nil
-    }
-    return expression?.literalText
   }
 
   private func outlet(_ outlet: OutletDeclaration, _ conditional: Set<String>) -> ClassContract.DeclaredOutlet

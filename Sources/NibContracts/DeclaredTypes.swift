@@ -15,6 +15,8 @@ struct DeclaredTypes: Sendable {
   private var extensionMembers: [String: [String: ClassContract.UnusableMember]] = [:]
   /// The types that conform to `NibLoadable` without the macro, and the protocols that inherit from it.
   private var handLoadable: Set<String> = ["NibLoadable"]
+  /// The files whose classes conform to a protocol of their own that has the same name.
+  private var filesForUIKit: Set<String> = []
   /// The names of the folders that contain the files, which include the names of modules.
   private var folders: Set<Substring> = []
   /// The classes of elements with their superclasses, by their innermost name.
@@ -26,7 +28,12 @@ struct DeclaredTypes: Sendable {
 
   init(_ files: [SwiftDeclarations], elements: ElementVocabulary) {
     read(elements)
+    // Programs for Apple's systems often have a protocol of the same name.
+    let isForUIKit =
+      files.contains(where: \.importsAppleViews)
+      && !files.contains { $0.importsNibKit || $0.classes.contains(where: \.isMarked) }
     for file in files {
+      if isForUIKit || file.importsAppleViews && !file.importsNibKit { filesForUIKit.insert(file.path) }
       for record in file.classes { add(record) }
       protocols.formUnion(file.protocols)
       supertypes.merge(file.supertypes) { $0.union($1) }
@@ -172,6 +179,7 @@ struct DeclaredTypes: Sendable {
   /// The class can conform in its inheritance clause, in an extension, or through another protocol.
   func conformsByHand(_ record: ClassRecord) -> Bool {
     !record.isMarked && handLoadable.contains(record.name.base)
+      && !filesForUIKit.contains(record.declaration.path)
   }
 
   // MARK: Superclasses

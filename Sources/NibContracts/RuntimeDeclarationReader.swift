@@ -14,6 +14,7 @@ struct RuntimeDeclarationReader {
   static func declarations(in file: SourceFileSyntax, _ source: SourceFile) -> RuntimeDeclarations {
     var reader = RuntimeDeclarationReader(source: source)
     reader.read(file.statements)
+    reader.declarations.names.uses = NameUseReader.uses(in: file, source)
     return reader.declarations
   }
 
@@ -25,15 +26,18 @@ struct RuntimeDeclarationReader {
     }
   }
 
-  private mutating func read(_ members: MemberBlockItemListSyntax) {
-    for member in members { read(member.decl) }
+  private mutating func read(_ members: MemberBlockItemListSyntax, of type: String) {
+    for member in members { read(member.decl, of: type) }
   }
 
-  private mutating func read(_ declaration: DeclSyntax) {
+  /// - Parameter outer: The innermost name of the enclosing type, if there is one.
+  private mutating func read(_ declaration: DeclSyntax, of outer: String? = nil) {
     switch declaration.kind {
+    case .variableDecl: declaration.as(VariableDeclSyntax.self).map { addConstants($0, of: outer) }
+    case .enumCaseDecl: declaration.as(EnumCaseDeclSyntax.self).map { addConstants($0, of: outer) }
     case .classDecl:
       guard let type = declaration.as(ClassDeclSyntax.self) else { return }
-      let outer = genericParameters
+      let genericParametersOutside = genericParameters
       genericParameters.formUnion(type.genericParameterClause?.parameters.map(\.name.text) ?? [])
       add(
         type.name,
@@ -43,12 +47,12 @@ struct RuntimeDeclarationReader {
         isExtension: false,
         isUncertain: type.hasError
       )
-      read(type.memberBlock.members)
-      genericParameters = outer
+      read(type.memberBlock.members, of: type.name.name)
+      genericParameters = genericParametersOutside
     case .extensionDecl:
       guard let type = declaration.as(ExtensionDeclSyntax.self) else { return }
-      if let name = type.extendedType.lastToken(viewMode: .sourceAccurate), case .identifier = name.tokenKind
-      {
+      let name = type.extendedType.lastToken(viewMode: .sourceAccurate)
+      if let name, case .identifier = name.tokenKind {
         add(
           name,
           type.attributes,
@@ -58,10 +62,13 @@ struct RuntimeDeclarationReader {
           isUncertain: type.hasError
         )
       }
-      read(type.memberBlock.members)
-    case .structDecl: declaration.as(StructDeclSyntax.self).map { read($0.memberBlock.members) }
-    case .enumDecl: declaration.as(EnumDeclSyntax.self).map { read($0.memberBlock.members) }
-    case .actorDecl: declaration.as(ActorDeclSyntax.self).map { read($0.memberBlock.members) }
+      read(type.memberBlock.members, of: name?.name ?? "")
+    case .structDecl:
+      declaration.as(StructDeclSyntax.self).map { read($0.memberBlock.members, of: $0.name.name) }
+    case .enumDecl:
+      declaration.as(EnumDeclSyntax.self).map { read($0.memberBlock.members, of: $0.name.name) }
+    case .actorDecl:
+      declaration.as(ActorDeclSyntax.self).map { read($0.memberBlock.members, of: $0.name.name) }
     case .protocolDecl: declaration.as(ProtocolDeclSyntax.self).map { read($0) }
     case .typeAliasDecl:
       guard let alias = declaration.as(TypeAliasDeclSyntax.self) else { return }
@@ -69,12 +76,40 @@ struct RuntimeDeclarationReader {
     case .ifConfigDecl:
       for clause in declaration.as(IfConfigDeclSyntax.self)?.clauses ?? [] {
         switch clause.elements {
-        case .decls(let members): read(members)
+        case .decls(let members): for member in members { read(member.decl, of: outer) }
         case .statements(let statements): read(statements)
         default: break
         }
       }
     default: break
+    }
+  }
+
+  // MARK: Constants
+
+  /// Notes the texts that the constants of a declaration stand for.
+  ///
+  /// A property that a subclass can override, or that can be set, can stand for another text.
+  private mutating func addConstants(_ variable: VariableDeclSyntax, of type: String?) {
+    let isOverridable = variable.modifiers.contains { $0.name.tokenKind == .keyword(.class) }
+    for binding in variable.bindings {
+      guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
+      let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let) || binding.accessorBlock != nil
+      if !isOverridable, isConstant, let text = binding.constantValue?.nameText {
+        declarations.names.add(constant: name, of: type, text)
+      } else if binding.typeAnnotation.map({ $0.type.sourceText.hasPrefix("String") })
+        ?? variable.isTypeMember
+      {
+        declarations.names.add(constant: name, of: type, nil)
+      }
+    }
+  }
+
+  /// Notes the raw values of the cases of an enumeration, which are their names where none is given.
+  private mutating func addConstants(_ cases: EnumCaseDeclSyntax, of type: String?) {
+    for element in cases.elements where element.parameterClause == nil {
+      let value = element.rawValue.map { $0.value.nameText } ?? element.name.name
+      declarations.names.add(constant: element.name.name, of: type, value)
     }
   }
 
@@ -182,6 +217,7 @@ struct RuntimeDeclarationReader {
         exposure: exposure,
         isCollection: isOutlet && isCollection,
         isInspectable: isInspectable,
+        isForceUnwrapped: type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) ?? false,
         declaration: range(of: name)
       )
     }
@@ -279,6 +315,19 @@ struct RuntimeDeclarationReader {
     source.span(
       token.positionAfterSkippingLeadingTrivia.utf8Offset..<token.endPositionBeforeTrailingTrivia.utf8Offset
     ).range
+  }
+}
+
+extension PatternBindingSyntax {
+  /// The value of a constant, or the only expression of its getter.
+  var constantValue: ExprSyntax? {
+    guard let accessors = accessorBlock?.accessors else { return initializer?.value }
+    guard case .getter(let body) = accessors, body.count == 1 else { return nil }
+    return switch body.first?.item {
+    case .expr(let expression): expression
+    case .stmt(let statement): statement.as(ReturnStmtSyntax.self)?.expression
+    default: nil
+    }
   }
 }
 

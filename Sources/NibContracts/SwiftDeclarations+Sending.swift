@@ -41,6 +41,8 @@ extension SwiftDeclarations {
       writer.write(members) { $1.write(to: &$0) }
     }
     writer.write(texts)
+    writer.write(importsNibKit)
+    writer.write(importsAppleViews)
     writer.write(registeredClasses)
     writer.write(runtime) { $1.write(to: &$0) }
   }
@@ -64,6 +66,8 @@ extension SwiftDeclarations {
       }
     }
     texts = try reader.texts()
+    importsNibKit = try reader.flag()
+    importsAppleViews = try reader.flag()
     registeredClasses = try reader.texts()
     runtime = try reader.optional { reader throws(Invalid) in try RuntimeDeclarations(&reader, in: path) }
   }
@@ -77,6 +81,9 @@ extension RuntimeDeclarations {
       writer.write(declared.requirements)
     }
     writer.write(aliases) { $0.write($1) }
+    writer.write(names.uses) { $1.write(to: &$0) }
+    writer.write(names.constants) { $0.write($1) }
+    writer.write(names.openConstants)
   }
 
   fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
@@ -86,6 +93,30 @@ extension RuntimeDeclarations {
       RuntimeProtocol(supertypes: try reader.texts(), requirements: try reader.texts())
     }
     aliases = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
+    names.uses = try reader.array { reader throws(Invalid) in try NameUse(&reader, in: path) }
+    names.constants = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
+    names.openConstants = try reader.texts()
+  }
+}
+
+extension NameUse {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(kind.rawValue)
+    writer.write(name)
+    writer.write(nib) { $0.write($1) }
+    writer.write(owner) { $0.write($1) }
+    writer.write(place)
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    guard let kind = Kind(rawValue: try reader.number()) else { throw Invalid() }
+    self.init(
+      kind,
+      try reader.usedName(),
+      nib: try reader.optional { reader throws(Invalid) in try reader.usedName() },
+      owner: try reader.optional { reader throws(Invalid) in try reader.text() },
+      place: try reader.range(in: path)
+    )
   }
 }
 
@@ -129,6 +160,7 @@ extension RuntimeClass.Property {
     writer.write(exposure.rawValue)
     writer.write(isCollection)
     writer.write(isInspectable)
+    writer.write(isForceUnwrapped)
     writer.write(declaration)
   }
 
@@ -139,6 +171,7 @@ extension RuntimeClass.Property {
       exposure: try reader.exposure(),
       isCollection: try reader.flag(),
       isInspectable: try reader.flag(),
+      isForceUnwrapped: try reader.flag(),
       declaration: try reader.range(in: path)
     )
   }
@@ -301,6 +334,23 @@ extension MessageWriter {
     }
   }
 
+  fileprivate mutating func write(_ name: UsedName) {
+    switch name {
+    case .text(let text):
+      write(0)
+      write(text)
+    case .constant(let type, let name):
+      write(1)
+      write(type)
+      write(name)
+    case .plain(let type, let name):
+      write(2)
+      write(type) { $0.write($1) }
+      write(name)
+    case .unknown: write(3)
+    }
+  }
+
   /// Writes a range in the file of the declarations.
   fileprivate mutating func write(_ range: SourceRange) {
     for position in [range.start, range.end] {
@@ -328,6 +378,17 @@ extension MessageReader {
     case 0: return .inherited
     case 1: return .given(try text())
     case 2: return .computed
+    default: throw Invalid()
+    }
+  }
+
+  fileprivate mutating func usedName() throws(Invalid) -> UsedName {
+    switch try number() {
+    case 0: return .text(try text())
+    case 1: return .constant(type: try text(), name: try text())
+    case 2:
+      return .plain(type: try optional { reader throws(Invalid) in try reader.text() }, name: try text())
+    case 3: return .unknown
     default: throw Invalid()
     }
   }

@@ -36,6 +36,10 @@ package struct SwiftDeclarations: Sendable {
   let extensionMembers: [String: [String: ClassContract.UnusableMember]]
   /// The quoted texts that may be nib names.
   let texts: Set<String>
+  /// Whether the file imports NibKit.
+  let importsNibKit: Bool
+  /// Whether the file imports a framework of Apple's for user interfaces.
+  let importsAppleViews: Bool
   /// The classes that are registered with a catalog, as written in the source.
   let registeredClasses: Set<String>
   /// What nibs of Apple's systems depend on, or `nil` if it was not asked for.
@@ -84,6 +88,10 @@ package struct SwiftDeclarations: Sendable {
     extensionNibNames = reader.extensionNibNames
     extensionMembers = reader.extensionMembers
     texts = Self.texts(in: source.bytes)
+    importsNibKit = ["import NibKit", "import NibViews", "import NibModel"]
+      .contains { source.bytes.firstOccurrence(of: $0) != nil }
+    importsAppleViews = ["import UIKit", "import AppKit", "import Cocoa"]
+      .contains { source.bytes.firstOccurrence(of: $0) != nil }
     registeredClasses = Self.registeredClasses(in: source.bytes)
     self.runtime = runtime
   }
@@ -155,7 +163,7 @@ package struct SwiftDeclarations: Sendable {
 
 extension [UInt8] {
   /// Returns the index of the first occurrence of a text at or after an index.
-  fileprivate func firstOccurrence(of text: StaticString, from start: Int = 0) -> Int? {
+  func firstOccurrence(of text: StaticString, from start: Int = 0) -> Int? {
     text.withUTF8Buffer { wanted in
       guard let first = wanted.first else { return nil }
       var index = start

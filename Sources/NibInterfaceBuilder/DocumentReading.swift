@@ -5,6 +5,8 @@ package import NibModel
 package struct DocumentReading: Sendable {
   /// The document, or `nil` if it cannot be understood.
   package let document: InterfaceBuilderDocument?
+  /// What the document contains, and for which system, or `nil` if the file does not show it.
+  package let kind: DocumentKind?
   /// The findings about the file by itself.
   package let findings: Findings
 
@@ -13,13 +15,16 @@ package struct DocumentReading: Sendable {
   /// - Complexity: O(*n*) in the number of bytes, within the limits.
   package init(_ source: SourceFile, limits: LayoutLimits) {
     var findings = Findings(limit: limits.findings)
-    document = Self.document(source, limits, &findings)
+    var kind: DocumentKind?
+    document = Self.document(source, limits, &kind, &findings)
+    self.kind = kind
     self.findings = findings
   }
 
   private static func document(
     _ source: SourceFile,
     _ limits: LayoutLimits,
+    _ foundKind: inout DocumentKind?,
     _ findings: inout Findings
   ) -> InterfaceBuilderDocument? {
     if let marker = source.firstMergeMarker {
@@ -47,6 +52,7 @@ package struct DocumentReading: Sendable {
       findings.append(.unknownDocumentType(type))
       return nil
     }
+    foundKind = kind
     if let what = kind.system.unsupportedName {
       findings.append(.unsupportedSystem(what, at: type.span))
       return nil

@@ -8,6 +8,8 @@ extension Rule {
   package static let unsupportedDocument = Rule(rawValue: "unsupported-document")
   /// A document that a program loads says something that layouts cannot say.
   package static let conversionLoss = Rule(rawValue: "conversion-loss")
+  /// A document names an image, a color or a font file that the project does not have.
+  package static let missingAsset = Rule(rawValue: "missing-asset")
   /// A document names a Swift class without its module.
   package static let classWithoutModule = Rule(rawValue: "class-without-module")
   /// A runtime attribute names a property that the class does not have.

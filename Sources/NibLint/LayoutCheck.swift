@@ -95,6 +95,31 @@ struct LayoutCheck: Sendable {
     return checked
   }
 
+  /// Returns what the rules about content and constraints find in the layouts of a document of Interface
+  /// Builder.
+  func findings(inDocument path: String, _ source: SourceFile, _ settings: RuleSettings) -> Findings {
+    let rules = Rules.ofNibs.filter { settings.checksInNibs($0.about) }
+    guard !rules.isEmpty else { return Findings(limit: limits.findings) }
+    var findings = FileFindings(source, settings: settings, limits: limits)
+    for part in folders.passingDocument(at: path).layouts {
+      let resolution = folders.resolution(of: part.file)
+      guard let layout = resolution.layout else { continue }
+      var walk = LayoutWalk(
+        layout,
+        isSound: resolution.isSound,
+        similarNames: [],
+        defaults: defaults,
+        analyzer: analyzer,
+        settings: settings,
+        findings: findings,
+        limits: limits
+      )
+      walk.apply(rules)
+      findings = walk.findings
+    }
+    return findings.all
+  }
+
   /// Returns whether a rule is checked in layouts.
   private func isChecked(_ rule: RuleDescription, _ settings: RuleSettings) -> Bool {
     settings.checks(rule.rule, withSources: index != nil)

@@ -103,13 +103,18 @@ package final class LayoutFolders: LayoutLookup {
   /// Returns the document of Interface Builder at a path, which is read the first time.
   func document(at path: String) -> DocumentFile {
     if let known = state.withLock({ $0.documents[path] }) { return known }
-    let place = state.withLock { $0.file(at: path, elements, content(at: FilePath(path))).place }
-    let document = DocumentFile(path, content(at: FilePath(path)), place, elements, limits)
+    let document = passingDocument(at: path)
     return state.withLock { state in
       let first = state.documents[path] ?? document
       state.documents[path] = first
       return first
     }
+  }
+
+  /// Returns the document of Interface Builder at a path, which is read each time.
+  func passingDocument(at path: String) -> DocumentFile {
+    let place = state.withLock { $0.file(at: path, elements, content(at: FilePath(path))).place }
+    return DocumentFile(path, content(at: FilePath(path)), place, elements, limits)
   }
 
   /// The number of things that documents say and layouts cannot say, in the documents that were read.

@@ -136,6 +136,7 @@ public struct Validation: Sendable {
     var documents = found.documents
     var index: SourceIndex?
     var documentSources: DocumentSources?
+    var assets: AssetNames?
     var objectiveCCount = 0
     let swiftFiles = sources.map { SwiftFiles(at: $0) }
     var diagnostics = found.diagnostics + (swiftFiles?.diagnostics ?? [])
@@ -166,6 +167,9 @@ public struct Validation: Sendable {
         )
         diagnostics += findings
         documentSources = reading
+        assets = AssetNames(
+          in: Set((paths + sources).filter(\.isFolder).map(\.absolute)).sorted { $0.string < $1.string }
+        )
         objectiveCCount = count
       }
     }
@@ -179,10 +183,12 @@ public struct Validation: Sendable {
       files,
       documents,
       documentSources,
+      assets,
       found.styleFiles,
       found.projects,
       index,
       found: diagnostics,
+      folders: paths.filter(\.isFolder),
       settings: settings,
       hasAllLayouts: found.hasFolder,
       progress: progress,
@@ -219,10 +225,12 @@ public struct Validation: Sendable {
       files.filter { !LayoutFileName.isStyles($0.path) },
       [],
       nil,
+      nil,
       StyleFiles(files.filter { LayoutFileName.isStyles($0.path) }),
       nil,
       index,
       found: [],
+      folders: [],
       settings: settings,
       hasAllLayouts: hasAllLayouts,
       progress: nil,
@@ -236,16 +244,19 @@ public struct Validation: Sendable {
   /// - Parameters:
   ///   - projects: The projects of the layouts, or `nil` for layouts that are in no folder.
   ///   - diagnostics: The findings that are already known.
+  ///   - folders: The folders that are checked. The code inside them is compared with all nibs.
   ///   - hasAllLayouts: Whether the layouts are assumed to be complete, so that missing layouts and
   ///     unconnected outlets are reported.
   private func report(
     _ files: [LayoutInput],
     _ documents: [FilePath],
     _ documentSources: DocumentSources?,
+    _ assets: AssetNames?,
     _ styleFiles: StyleFiles,
     _ projects: Projects?,
     _ index: SourceIndex?,
     found diagnostics: [Diagnostic],
+    folders: [FilePath],
     settings: (String) -> RuleSettings,
     hasAllLayouts: Bool,
     progress: ProgressHandler?,
@@ -295,11 +306,18 @@ public struct Validation: Sendable {
       for others in stream.known(before: file.path) { try report(others) }
       try report(check.findings(in: file, used: styles, settings(file.path)), in: file.source)
     }
+    let levels = Dictionary(documents.map { ($0, settings($0.string)) }) { first, _ in first }
     var unjudgedCount = 0
+    var facts: [DocumentFacts] = []
     try concurrently(documents.sorted { $0.string < $1.string }, jobs: jobs) { [limits = checkLimits] path in
-      DocumentCheck(path, documentSources, limits: limits)
+      let document = DocumentCheck(path, documentSources, assets, limits: limits)
+      guard document.facts.isUnderstood, let source = document.source, let settings = levels[path] else {
+        return document
+      }
+      return document.adding(check.findings(inDocument: path.string, source, settings))
     } take: { _, document in
       unjudgedCount += document.unjudgedCount
+      facts.append(document.facts)
       for others in stream.known(before: document.path) { try report(others) }
       try report(document.findings, in: document.source)
     }
@@ -308,7 +326,16 @@ public struct Validation: Sendable {
       let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)
       for rule in Rules.ofProjects { rule.check(project, &projectReport) }
     }
-    for others in stream.remaining(with: projectReport.diagnostics) { try report(others) }
+    var reported = projectReport.diagnostics
+    if let documentSources {
+      let others = Set(files.map(\.nibName)).union(assets?.compiledNibs ?? [])
+      let isCompared = { (path: String) in
+        folders.contains { FilePath(path).absolute.starts(with: $0.absolute) }
+      }
+      reported += NameCheck(facts, documentSources, others: others, isCompared).report.diagnostics
+      reported += OutletCheck(facts, documentSources, jobs: jobs, isCompared).report.diagnostics
+    }
+    for others in stream.remaining(with: reported) { try report(others) }
     var summary = Summary()
     summary.errorCount = stream.counts.errors
     summary.warningCount = stream.counts.warnings

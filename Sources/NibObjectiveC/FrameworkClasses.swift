@@ -1,5 +1,5 @@
 /// A system whose frameworks have classes that documents of Interface Builder name.
-package enum RuntimePlatform: String, Sendable, Hashable {
+package enum RuntimePlatform: String, CaseIterable, Sendable, Hashable {
   case iOS = "ios"
   case macOS = "macos"
 }

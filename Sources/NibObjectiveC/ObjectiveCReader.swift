@@ -19,6 +19,7 @@ package struct ObjectiveCReader {
   package static func declarations(in source: SourceFile) -> RuntimeDeclarations {
     var reader = ObjectiveCReader(source)
     reader.read()
+    reader.declarations.names = ObjectiveCNameUses.names(in: source, reader.tokens)
     return reader.declarations
   }
 

@@ -77,6 +77,8 @@ package struct RuntimeClass: Sendable, Equatable {
     package let isCollection: Bool
     /// Whether Interface Builder can set the property as a runtime attribute.
     package let isInspectable: Bool
+    /// Whether reading the property stops the program as long as nothing is connected.
+    package let isForceUnwrapped: Bool
     package let declaration: SourceRange
 
     package init(
@@ -85,6 +87,7 @@ package struct RuntimeClass: Sendable, Equatable {
       exposure: Exposure,
       isCollection: Bool = false,
       isInspectable: Bool = false,
+      isForceUnwrapped: Bool = false,
       declaration: SourceRange
     ) {
       self.name = name
@@ -92,6 +95,7 @@ package struct RuntimeClass: Sendable, Equatable {
       self.exposure = exposure
       self.isCollection = isCollection
       self.isInspectable = isInspectable
+      self.isForceUnwrapped = isForceUnwrapped
       self.declaration = declaration
     }
   }
@@ -150,6 +154,8 @@ package struct RuntimeDeclarations: Sendable {
   package var protocols: [String: RuntimeProtocol] = [:]
   /// The types that type aliases stand for, by the alias's name.
   package var aliases: [String: Set<String>] = [:]
+  /// The names of nibs, storyboards, and what is inside them, that the code uses.
+  package var names = UsedNames()
 
   package init() {}
 }

@@ -76,6 +76,15 @@ package final class RuntimeClassIndex: Sendable {
     placesByName[name]?.map { classes[$0] } ?? []
   }
 
+  /// The declarations of all classes and their extensions in the sources.
+  package var allDeclarations: [RuntimeClass] { classes }
+
+  /// Returns the paths of the files with a class of a name and its extensions.
+  package func files(of name: String) -> Set<String> {
+    let places = (placesByName[name] ?? []) + (extensionsByName[name] ?? [])
+    return Set(places.map { classes[$0].declaration.path })
+  }
+
   /// Returns whether a class in the sources has a name.
   package func declares(_ name: String) -> Bool { placesByName[name] != nil }
 

@@ -38,6 +38,13 @@ struct Convert: ParsableCommand {
   )
   var report: [PathArgument] = []
 
+  @Flag(
+    name: .long,
+    help:
+      "Print a patch for the Swift classes in the folders of the nibs, instead of what is lost."
+  )
+  var swift = false
+
   @OptionGroup var elementsOption: ElementsOption
 
   func validate() throws {
@@ -50,13 +57,18 @@ struct Convert: ParsableCommand {
     let paths = paths.map(\.path)
     try requireExisting(paths)
     try requireLayouts(in: paths)
-    let converted = ConvertedDocuments(paths, try elementsOption.elements(), output: output?.path)
+    let elements = try elementsOption.elements()
+    let converted = ConvertedDocuments(paths, elements, output: output?.path)
     if converted.documents.isEmpty, converted.diagnostics.isEmpty {
       printError("error: there are no nibs in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))")
       throw ExitCode(66)
     }
     if !converted.diagnostics.isEmpty { printError(converted.diagnostics) }
-    try printOutput(converted.text)
+    if swift {
+      try printChanges(SwiftChanges(converted, paths.filter(\.isFolder), elements, .ofCommand))
+    } else {
+      try printOutput(converted.text)
+    }
     for file in report {
       let isJSON = file.path.extension?.lowercased() == "json"
       try write(isJSON ? converted.json : converted.markdown, to: file.path)
@@ -102,6 +114,15 @@ struct Convert: ParsableCommand {
     } catch {
       printError("error: the report cannot be written to '\(path.string)': \(reasonForUnwrittenFile(error))")
       throw ExitCode(73)
+    }
+  }
+
+  private func printChanges(_ changes: SwiftChanges) throws {
+    if !changes.diagnostics.isEmpty { printError(changes.diagnostics) }
+    try printOutput(changes.patch)
+    for note in changes.notes {
+      let place = note.range.map { "\($0.path):\($0.start.line):\($0.start.column): " } ?? ""
+      printError("\(place)note: \(note.message)")
     }
   }
 

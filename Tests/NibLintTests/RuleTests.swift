@@ -88,7 +88,9 @@ struct RuleTests {
       without == [
         "class-without-module", "conversion-loss", "duplicate-nib-name", "invalid-manifest",
         "invalid-settings",
-        "limit-exceeded", "merge-conflict", "unanalyzed-layout", "unknown-layout",
+        "limit-exceeded", "merge-conflict", "missing-asset", "missing-nib", "missing-reuse-identifier",
+        "missing-segue", "missing-storyboard", "missing-storyboard-identifier", "nib-reuse-identifier",
+        "owner-mismatch", "registered-nib-root", "unanalyzed-layout", "unknown-layout",
         "unknown-runtime-attribute", "unreadable-file", "unsupported-document",
       ]
     )

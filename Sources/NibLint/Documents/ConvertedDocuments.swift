@@ -27,6 +27,8 @@ package struct ConvertedDocuments: Sendable {
 
   /// The documents in the order of their paths.
   package private(set) var documents: [Document] = []
+  /// The nib name of the layout that each class loads, and of the first one if it loads several.
+  package private(set) var loadedLayouts: [String: String] = [:]
   /// The findings about folders, about documents that cannot be converted, and about names of layouts.
   package private(set) var diagnostics: [Diagnostic]
 
@@ -68,6 +70,9 @@ package struct ConvertedDocuments: Sendable {
     var bases: [(sizeClasses: SizeClasses, text: String)] = []
     for (part, name) in zip(parts, OutputNames.names(of: inputs, in: paths)) {
       let text = PlainLayout(part.layout).text
+      if let loader = LayoutNames.className(of: part.layout), loadedLayouts[loader] == nil {
+        loadedLayouts[loader] = VariantName.base(of: LayoutFileName.name(ofPath: name))
+      }
       let classes = part.part.sizeClasses
       if classes.count == 0 { bases = [] }
       // A variant is needed only if it differs from what a host would get without it.
@@ -108,7 +113,7 @@ private struct LayoutNames {
   }
 
   /// Returns the name of the class that loads a layout, or `nil` if the document names none.
-  private static func className(of layout: ResolvedLayout) -> String? {
+  static func className(of layout: ResolvedLayout) -> String? {
     let name = layout.connections?.owner?.name ?? layout.connections?.rootClass?.name
     // An owner without a class of the app's own is any object.
     return name.flatMap { $0.base == "NSObject" || !NameSyntax.isNibName($0.base) ? nil : $0.base }

@@ -9,16 +9,29 @@ struct DocumentCheck {
   let path: String
   /// The file, or `nil` if it cannot be read.
   let source: SourceFile?
-  let findings: Findings
+  private(set) var findings: Findings
+  /// What is compared with code over all documents.
+  let facts: DocumentFacts
   /// The outlets and actions that cannot be judged, because a class is not in the sources.
   let unjudgedCount: Int
 
-  init(_ path: FilePath, _ sources: DocumentSources?, limits: LayoutLimits) {
+  /// Returns the check with further findings.
+  func adding(_ others: Findings) -> DocumentCheck {
+    var check = self
+    check.findings.append(contentsOf: others)
+    return check
+  }
+
+  /// - Parameters:
+  ///   - sources: The classes to compare the document with, or `nil` if there are no sources.
+  ///   - assets: The assets to compare the document with, or `nil` if there are no sources.
+  init(_ path: FilePath, _ sources: DocumentSources?, _ assets: AssetNames?, limits: LayoutLimits) {
     self.path = path.string
     switch SourceFile.readInRepository(path, byteLimit: limits.fileBytes) {
     case .success(let source):
       self.source = source
       let reading = DocumentReading(source, limits: limits)
+      facts = DocumentFacts(reading, path: path.string)
       guard let document = reading.document, let sources else {
         findings = reading.findings
         unjudgedCount = 0
@@ -27,10 +40,16 @@ struct DocumentCheck {
       let contracts = DocumentContractCheck(document, sources, findingLimit: limits.findings)
       var findings = reading.findings
       findings.append(contentsOf: contracts.findings)
+      if let assets {
+        findings.append(
+          contentsOf: AssetCheck(document, assets, findingLimit: limits.findings).findings
+        )
+      }
       self.findings = findings
       unjudgedCount = contracts.unjudgedCount
     case .failure(let error):
       source = nil
+      facts = DocumentFacts(nil, path: path.string)
       unjudgedCount = 0
       var findings = Findings(limit: 1)
       findings.append(error.diagnostic)

@@ -36,6 +36,10 @@ extension DocumentSources {
       }
     }
     let index = RuntimeClassIndex(files, isComplete: isComplete)
+    let used = files.reduce(into: UsedNames()) { $0.join($1.names) }
+    let registered = Set(used.uses.filter { $0.kind == .registration }.compactMap { used.text(of: $0.name) })
+    let dequeued = Set(used.uses.filter { $0.kind == .dequeue }.compactMap { used.text(of: $0.name) })
+      .subtracting(registered)
     var names: Set<String> = []
     var keyPathCounts: [String: Int] = [:]
     concurrently(documents, jobs: jobs) { path in
@@ -54,9 +58,25 @@ extension DocumentSources {
         mentioned.formUnion($1)
       }
     }
+    var counts: [String: Int] = [:]
+    if !dequeued.isEmpty {
+      concurrently(swiftFiles + paths, jobs: jobs) { path in
+        (try? SourceFile.readInRepository(path).get())?.texts(among: dequeued) ?? [:]
+      } take: {
+        counts.merge($1, uniquingKeysWith: +)
+      }
+    }
+    for use in used.uses where use.kind == .dequeue {
+      if case .text(let name) = use.name { counts[name, default: 0] -= 1 }
+    }
+    let writtenElsewhere = Set(counts.filter { $0.value > 0 }.keys)
     let read = DocumentSources(
       index: index,
+      files: swiftFiles + paths,
       mentioned: mentioned,
+      names: used,
+      registered: registered,
+      writtenElsewhere: writtenElsewhere,
       keyPathCounts: keyPathCounts
     )
     return (read, paths.count, diagnostics)
@@ -94,6 +114,24 @@ extension SourceFile {
     return values
   }
 
+  /// Returns how often each of some texts occurs between quotes in the file.
+  fileprivate func texts(among wanted: Set<String>) -> [String: Int] {
+    var counts: [String: Int] = [:]
+    var start: Int?
+    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") {
+      if byte == UInt8(ascii: "\n") {
+        start = nil
+        continue
+      }
+      if let start {
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
+        if wanted.contains(text) { counts[text, default: 0] += 1 }
+      }
+      start = index + 1
+    }
+    return counts
+  }
+
   /// Returns the names that occur as words in the file, among some names.
   ///
   /// Comments are left out, and so is a word right after a quote, such as the name of an image.
@@ -125,7 +163,7 @@ extension SourceFile {
     return found
   }
 
-  private static func isInName(_ byte: UInt8) -> Bool {
+  static func isInName(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:

@@ -1,12 +1,21 @@
 import NibInterfaceBuilder
 import NibMarkup
 import NibObjectiveC
+import SystemPackage
 
 /// The classes that documents of Interface Builder are compared with, and what else the sources name.
 struct DocumentSources: Sendable {
   let index: RuntimeClassIndex
+  /// The files of code, Swift and Objective-C.
+  let files: [FilePath]
   /// The names of undeclared classes that the sources mention, so that a library must have them.
   let mentioned: Set<String>
+  /// The names of nibs, storyboards, and what is inside them, that code uses.
+  let names: UsedNames
+  /// The reuse identifiers that code registers, as far as it shows them.
+  let registered: Set<String>
+  /// The names that code uses only to dequeue views, and that occur as texts elsewhere, too.
+  let writtenElsewhere: Set<String>
 
   /// The key paths of the runtime attributes in all documents, with the number of their uses.
   let keyPathCounts: [String: Int]
@@ -20,6 +29,9 @@ struct DocumentSources: Sendable {
     let isOfNoClass = name.name.first.map(\.isLowercase) ?? false
     return isOfNoClass || suggestion(for: name.name).name != nil
   }
+
+  /// Returns whether a name that is used to dequeue a view occurs as a text elsewhere, too.
+  func isWrittenElsewhere(_ name: String) -> Bool { writtenElsewhere.contains(name) }
 
   /// The number of uses of a key path above which a library is assumed to declare it.
   private static let libraryUseCount = 3

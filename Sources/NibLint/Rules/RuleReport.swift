@@ -4,7 +4,7 @@ import NibMarkup
 struct RuleReport {
   private(set) var diagnostics: [Diagnostic] = []
   private var seen = SeenFindings()
-  /// The Swift files with findings, each read again for the lines to show.
+  /// The files of code with findings, each read again for the lines to show.
   private var files: [String: SourceFile?] = [:]
 
   /// Reports a place in a layout, once.
@@ -17,18 +17,23 @@ struct RuleReport {
     append(Diagnostic(rule.rule, severity: rule.reportedSeverity, message.text, at: span, notes: notes))
   }
 
-  /// Reports a place in a Swift file, once.
-  mutating func report(_ rule: RuleDescription, _ message: RuleMessage, at range: SourceRange) {
+  /// Reports a place in a file of code, once.
+  mutating func report(
+    _ rule: RuleDescription,
+    _ message: RuleMessage,
+    at range: SourceRange,
+    notes: [Diagnostic.Note] = []
+  ) {
     let file = files[range.path] ?? (try? SourceFile.read(range.path).get())
     files[range.path] = .some(file)
     let severity = rule.reportedSeverity
     guard let file else {
-      var diagnostic = Diagnostic(rule.rule, severity: severity, message.text, path: range.path)
+      var diagnostic = Diagnostic(rule.rule, severity: severity, message.text, path: range.path, notes: notes)
       diagnostic.range = range
       return append(diagnostic)
     }
     let span = file.span(range.start.offset..<range.end.offset)
-    append(Diagnostic(rule.rule, severity: severity, message.text, at: span))
+    append(Diagnostic(rule.rule, severity: severity, message.text, at: span, notes: notes))
   }
 
   private mutating func append(_ diagnostic: Diagnostic) {

@@ -64,6 +64,7 @@ extension Rules {
     aboutElements,
     aboutFiles,
     aboutIncludes,
+    aboutNames,
     aboutStyles,
     aboutVariants,
   ].flatMap(\.self)

@@ -6,6 +6,14 @@ public enum Rules {
   /// The rules about values, which apply to styles, too.
   static let ofValues = ofLayouts.filter { $0.appliesToStyles }
 
+  /// The rules of layouts that are checked in documents of Interface Builder, too.
+  static let ofNibs: [any LayoutRule.Type] = [
+    AmbiguousLayoutRule.self, ConflictingConstraintsRule.self, ElementCountRule.self, HardCodedTextRule.self,
+    IdleRecognizerRule.self, LiteralColorRule.self, LiteralFontRule.self, MissingAccessibilityLabelRule.self,
+    NestedScrollingRule.self, NestingDepthRule.self, SmallTouchTargetRule.self, TextInCapitalsRule.self,
+    ThreeDotsRule.self, TinyTextRule.self,
+  ]
+
   private static let idsOfValues = Set(ofValues.map { $0.about.rule })
 
   /// Returns whether a rule is checked in files of styles, and so not again where a style is used.
@@ -25,7 +33,7 @@ public enum Rules {
 
   /// The rules that are checked only if Swift sources are given.
   static let needSources: Set<Rule> = Set(
-    aboutConnections.map(\.rule) + [.classWithoutModule, .unknownRuntimeAttribute]
+    (aboutConnections + aboutNames).map(\.rule) + [.classWithoutModule, .missingAsset, .unknownRuntimeAttribute]
       + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
   )
 
@@ -60,6 +68,11 @@ extension RuleSettings {
     }
     return diagnostic
   }
+
+  /// Returns whether a rule of layouts is checked in documents of Interface Builder.
+  ///
+  /// Code completes and changes what a document says, so that the rules must be turned on.
+  func checksInNibs(_ rule: RuleDescription) -> Bool { level(of: rule.rule).map { $0 != .off } ?? false }
 
   /// Returns whether a rule is checked.
   ///

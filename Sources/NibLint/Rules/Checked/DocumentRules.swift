@@ -49,6 +49,21 @@ extension Rules {
       nonTriggering: []
     ),
     RuleDescription(
+      .missingAsset,
+      severity: .warning,
+      "an image, a color or a font in a nib that the project does not have",
+      rationale: """
+        What a nib names is looked up when the nib is loaded, and a name that is not found leaves the view \
+        without an image, or with the color that the nib remembers. The asset was removed or renamed, or its \
+        name is misspelled. Images and colors are looked up in the asset catalogs and image files of the \
+        folders that are checked, and fonts by the names of their files. Checked only with `--sources`, and \
+        if there is an asset catalog.
+        """,
+      falsePositives: "an asset of a library whose folder is not given with `--sources`",
+      triggering: [],
+      nonTriggering: []
+    ),
+    RuleDescription(
       .mergeConflict,
       "a document of Interface Builder with a merge conflict",
       rationale: """

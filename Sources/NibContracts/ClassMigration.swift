@@ -1,0 +1,124 @@
+import NibDeclarations
+package import NibMarkup
+import SwiftParser
+import SwiftSyntax
+
+/// The changes that let classes load layouts instead of nibs.
+package struct ClassMigration {
+  /// A change to the text of a file.
+  package struct Edit: Sendable {
+    /// The bytes to replace.
+    package let range: Range<Int>
+    package let replacement: String
+  }
+
+  /// The changes in document order, which do not overlap.
+  package private(set) var edits: [Edit] = []
+  private let layouts: [String: String?]
+  private let typeName: (String) -> String?
+
+  /// Finds the changes in a file.
+  ///
+  /// A class is marked with `@NibLoadable`, its outlets become `@Outlet` and its actions `@Action`, and the
+  /// stock classes take the place of UIKit's in the types of both.
+  ///
+  /// - Parameters:
+  ///   - source: A file that the parser is known to read.
+  ///   - layouts: The nib name of each class that loads a layout, or `nil` for a class that is only part of
+  ///     one.
+  ///   - typeName: Returns the stock class that takes the place of a class, or `nil` if there is none.
+  package init(
+    in source: SourceFile,
+    layouts: [String: String?],
+    typeName: @escaping (String) -> String?
+  ) {
+    self.layouts = layouts
+    self.typeName = typeName
+    let file = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    for statement in file.statements {
+      if case .decl(let declaration) = statement.item { read(declaration) }
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  private mutating func read(_ declaration: DeclSyntax) {
+    if let type = declaration.as(ClassDeclSyntax.self) {
+      if let layout = layouts[type.name.text] { change(type, nibName: layout) }
+      for member in type.memberBlock.members { read(member.decl) }
+    } else if let type = declaration.as(ExtensionDeclSyntax.self) {
+      if layouts[type.extendedType.sourceText] != nil { changeMembers(of: type.memberBlock) }
+    } else if let group = declaration.asProtocol((any DeclGroupSyntax).self) {
+      for member in group.memberBlock.members { read(member.decl) }
+    }
+  }
+
+  private mutating func change(_ type: ClassDeclSyntax, nibName: String?) {
+    if let nibName, type.attributes.nibAttribute("NibLoadable") == nil {
+      let argument = nibName == type.name.text ? "" : "(\"\(nibName)\")"
+      let start = type.positionAfterSkippingLeadingTrivia.utf8Offset
+      let indentation = type.leadingTrivia.pieces.last.map { piece in
+        if case .spaces(let count) = piece {
+          String(repeating: " ", count: count)
+        } else if case .tabs(let count) = piece {
+          String(repeating: "\t", count: count)
+        } else {
+          ""
+        }
+      }
+      edits.append(
+        Edit(range: start..<start, replacement: "@NibLoadable\(argument)\n\(indentation ?? "")")
+      )
+    }
+    if let superclass = type.inheritanceClause?.inheritedTypes.first { replaceTypes(in: Syntax(superclass)) }
+    changeMembers(of: type.memberBlock)
+  }
+
+  private mutating func changeMembers(of block: MemberBlockSyntax) {
+    for member in block.members {
+      if let variable = member.decl.as(VariableDeclSyntax.self) {
+        guard let attribute = attribute("IBOutlet", of: variable.attributes) else { continue }
+        replace(attribute, with: "@Outlet")
+        for binding in variable.bindings { change(binding) }
+      } else if let function = member.decl.as(FunctionDeclSyntax.self) {
+        guard let attribute = attribute("IBAction", of: function.attributes) else { continue }
+        replace(attribute, with: "@Action")
+        for parameter in function.signature.parameterClause.parameters {
+          replaceTypes(in: Syntax(parameter.type))
+        }
+      }
+    }
+  }
+
+  /// Changes the type of an outlet; a collection becomes an array that is empty at first.
+  private mutating func change(_ binding: PatternBindingSyntax) {
+    guard let type = binding.typeAnnotation?.type else { return }
+    replaceTypes(in: Syntax(type))
+    guard
+      let wrapped = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self)?.wrappedType
+        ?? type.as(OptionalTypeSyntax.self)?.wrappedType,
+      wrapped.is(ArrayTypeSyntax.self)
+    else { return }
+    let end = type.endPositionBeforeTrailingTrivia.utf8Offset
+    edits.append(Edit(range: end - 1..<end, replacement: binding.initializer == nil ? " = []" : ""))
+  }
+
+  private func attribute(_ name: String, of list: AttributeListSyntax) -> Syntax? {
+    list.lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.attributeName.sourceText == name }
+      .map { Syntax($0) }
+  }
+
+  /// Replaces the names of classes in a type.
+  private mutating func replaceTypes(in node: Syntax) {
+    for token in node.tokens(viewMode: .sourceAccurate) {
+      guard case .identifier(let name) = token.tokenKind, let replacement = typeName(name) else { continue }
+      replace(Syntax(token), with: replacement)
+    }
+  }
+
+  private mutating func replace(_ node: Syntax, with replacement: String) {
+    let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
+    edits.append(
+      Edit(range: start..<node.endPositionBeforeTrailingTrivia.utf8Offset, replacement: replacement)
+    )
+  }
+}

@@ -1,0 +1,262 @@
+import NibDeclarations
+import NibMarkup
+import NibObjectiveC
+import SwiftSyntax
+
+/// A reader that collects the names of nibs, storyboards, and what is inside them, that a Swift file uses.
+final class NameUseReader: SyntaxVisitor {
+  private let source: SourceFile
+  private var uses: [NameUse] = []
+  /// The innermost names of the enclosing types, the outermost first.
+  private var types: [String] = []
+
+  /// Returns the uses in a file.
+  static func uses(in file: SourceFileSyntax, _ source: SourceFile) -> [NameUse] {
+    // The bodies of functions are walked only where there is something to find.
+    guard words.contains(where: { source.bytes.firstOccurrence(of: $0) != nil }) else { return [] }
+    let reader = NameUseReader(source)
+    reader.walk(file)
+    return reader.uses
+  }
+
+  /// The labels and names of which each use has at least one.
+  private static let words: [StaticString] = [
+    "nibName:", "nibNamed:", "NibName:", "loadNibNamed", "Storyboard(", "Identifier:", "(identifier:",
+  ]
+
+  private init(_ source: SourceFile) {
+    self.source = source
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text) }
+  override func visitPost(_: ClassDeclSyntax) { types.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text) }
+  override func visitPost(_: StructDeclSyntax) { types.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text) }
+  override func visitPost(_: EnumDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text) }
+  override func visitPost(_: ActorDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { begin(node.name.text) }
+  override func visitPost(_: ProtocolDeclSyntax) { types.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    begin(RuntimeDeclarationReader.names(ofType: node.extendedType.sourceText).last ?? "")
+  }
+  override func visitPost(_: ExtensionDeclSyntax) { types.removeLast() }
+
+  private func begin(_ type: String) -> SyntaxVisitorContinueKind {
+    types.append(type)
+    return .visitChildren
+  }
+
+  // MARK: Calls
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let arguments = node.arguments
+    guard let first = arguments.first, let (base, function) = Self.called(node.calledExpression) else {
+      return .visitChildren
+    }
+    func argument(_ label: String) -> ExprSyntax? {
+      arguments.first { $0.label?.text == label }?.expression
+    }
+    switch (function, first.label?.text) {
+    case ("loadNibNamed", nil):
+      guard base.map(Self.isOwnBundle) ?? true else { break }
+      let isSelf = argument("owner")?.sourceText == "self"
+      add(.nib, first.expression, owner: isSelf ? types.last : nil)
+    case ("performSegue", "withIdentifier"): add(.segue, first.expression)
+    case ("instantiateViewController", "withIdentifier"), ("instantiateViewController", "identifier"),
+      ("instantiateController", "withIdentifier"), ("instantiateController", "identifier"):
+      add(.viewController, first.expression)
+    case ("register", nil): addRegistration(first.expression, argument)
+    case ("dequeueReusableCell", "withIdentifier"):
+      // Without an index path, the result can be `nil`.
+      if argument("for") != nil { add(.dequeue, first.expression) }
+    case ("dequeueReusableCell", "withReuseIdentifier"): add(.dequeue, first.expression)
+    case ("dequeueReusableSupplementaryView", _):
+      argument("withReuseIdentifier").map { add(.dequeue, $0) }
+    case (_, "name"):
+      guard ["UIStoryboard", "NSStoryboard"].contains(Self.type(base, function)),
+        Self.isOwnBundle(argument("bundle"))
+      else { break }
+      add(.storyboard, first.expression)
+    case (_, "nibName"), (_, "nibNamed"), (_, "windowNibName"):
+      guard Self.isOwnBundle(argument("bundle")), let type = Self.type(base, function) else { break }
+      switch type {
+      case "UINib", "NSNib": add(.nib, first.expression)
+      case "super", "self", "Self": add(.nib, first.expression, owner: types.last)
+      default: add(.nib, first.expression, owner: type)
+      }
+    default: break
+    }
+    return .visitChildren
+  }
+
+  /// Returns the function that a call names, and the expression before its name.
+  private static func called(_ expression: ExprSyntax) -> (base: ExprSyntax?, name: String)? {
+    if let member = expression.as(MemberAccessExprSyntax.self) {
+      return (member.base, member.declName.baseName.text)
+    }
+    return expression.as(DeclReferenceExprSyntax.self).map { (nil, $0.baseName.text) }
+  }
+
+  /// Returns the name of the type whose initializer is called, such as `UINib`, or `super`.
+  private static func type(_ base: ExprSyntax?, _ function: String) -> String? {
+    if function == "init" {
+      guard let base else { return nil }
+      return RuntimeDeclarationReader.names(ofType: base.sourceText).last
+    }
+    return function.first?.isUppercase ?? false ? function : nil
+  }
+
+  /// Returns whether a bundle is the one of the program or of its library, as far as the code shows.
+  private static func isOwnBundle(_ bundle: ExprSyntax?) -> Bool {
+    guard let bundle else { return true }
+    let text = bundle.sourceText
+    return ["nil", ".main", "Bundle.main", "Bundle.module", ".module"].contains(text)
+      || text.hasPrefix("Bundle(for:") || text.hasPrefix(".init(for:")
+  }
+
+  private func addRegistration(_ registered: ExprSyntax, _ argument: (String) -> ExprSyntax?) {
+    let labels = ["forCellReuseIdentifier", "forCellWithReuseIdentifier", "withReuseIdentifier"]
+    guard let identifier = labels.lazy.compactMap(argument).first else { return }
+    add(.registration, identifier, nib: nib(registered))
+  }
+
+  /// Returns the nib that an expression creates, or that a constant of the same function stands for.
+  private func nib(_ expression: ExprSyntax) -> UsedName? {
+    if let call = expression.as(FunctionCallExprSyntax.self),
+      let (base, function) = Self.called(call.calledExpression), Self.type(base, function) == "UINib",
+      let name = call.arguments.first, name.label?.text == "nibName",
+      Self.isOwnBundle(call.arguments.first { $0.label?.text == "bundle" }?.expression)
+    {
+      return given(name.expression)
+    }
+    guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
+    let bindings = LocalNames.bindings(of: name, around: Syntax(expression))
+    guard bindings.count == 1, let value = bindings.first ?? nil, value.is(FunctionCallExprSyntax.self) else {
+      return nil
+    }
+    return nib(value)
+  }
+
+  private func add(_ kind: NameUse.Kind, _ name: ExprSyntax, nib: UsedName? = nil, owner: String? = nil) {
+    if name.is(NilLiteralExprSyntax.self) { return }
+    let start = name.positionAfterSkippingLeadingTrivia.utf8Offset
+    let place = source.span(start..<name.endPositionBeforeTrailingTrivia.utf8Offset).range
+    uses.append(NameUse(kind, given(name), nib: nib, owner: owner, place: place))
+  }
+
+  // MARK: Names
+
+  private func given(_ expression: ExprSyntax) -> UsedName {
+    if let text = expression.nameText {
+      return LocalNames.isGeneric(text, around: Syntax(expression)) ? .unknown : .text(text)
+    }
+    if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      // A parameter or a variable hides the constant of its name.
+      return LocalNames.bindings(of: name, around: Syntax(expression)).isEmpty
+        ? .plain(type: types.last, name: name) : .unknown
+    }
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return .unknown
+    }
+    let name = member.declName.baseName.text
+    if name == "rawValue", let value = base.as(MemberAccessExprSyntax.self), let type = value.base {
+      return constant(value.declName.baseName.text, of: type)
+    }
+    return constant(name, of: base)
+  }
+
+  private func constant(_ name: String, of base: ExprSyntax) -> UsedName {
+    let type = base.sourceText
+    if type == "Self" || type == "self" {
+      return types.last.map { .constant(type: $0, name: name) } ?? .unknown
+    }
+    guard let last = type.split(separator: ".").last, last.first?.isUppercase ?? false,
+      last.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })
+    else { return .unknown }
+    return .constant(type: String(last), name: name)
+  }
+}
+
+/// What the names around an expression stand for.
+private enum LocalNames {
+  /// Returns whether a name is a generic parameter of a function or a type around an expression.
+  static func isGeneric(_ name: String, around expression: Syntax) -> Bool {
+    sequence(first: expression, next: \.parent).contains { ancestor in
+      ancestor.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
+        .contains { $0.name.text == name } ?? false
+    }
+  }
+
+  /// Returns the values of the variables and parameters with a name in the functions around an expression.
+  ///
+  /// The value of a parameter, and of what a pattern binds, is `nil`.
+  static func bindings(of name: String, around expression: Syntax) -> [ExprSyntax?] {
+    var function: Syntax?
+    var ancestor = expression.parent
+    while let current = ancestor {
+      switch current.kind {
+      case .functionDecl, .initializerDecl, .accessorDecl, .closureExpr, .subscriptDecl, .accessorBlock:
+        function = current
+      case .memberBlock: ancestor = nil
+      default: break
+      }
+      ancestor = ancestor?.parent
+    }
+    guard let function else { return [] }
+    let reader = BindingReader(name)
+    reader.walk(function)
+    return reader.values
+  }
+
+  private final class BindingReader: SyntaxVisitor {
+    private let name: String
+    var values: [ExprSyntax?] = []
+
+    init(_ name: String) {
+      self.name = name
+      super.init(viewMode: .sourceAccurate)
+    }
+
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+      if node.identifier.text == name {
+        values.append(node.parent?.as(PatternBindingSyntax.self)?.initializer?.value)
+      }
+      return .skipChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+      if (node.secondName ?? node.firstName).text == name { values.append(nil) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+      if (node.secondName ?? node.firstName).text == name { values.append(nil) }
+      return .visitChildren
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+      if node.name.text == name { values.append(nil) }
+      return .skipChildren
+    }
+  }
+}
+
+extension ExprSyntax {
+  /// The text of a literal, or the name of a class in `String(describing: Name.self)`, or `nil`.
+  var nameText: String? {
+    if let text = literalText { return text.contains("\\") ? nil : text }
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      call.calledExpression.sourceText == "String", let argument = call.arguments.first,
+      argument.label?.text == "describing",
+      let member = argument.expression.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "self", let base = member.base?.sourceText, base != "Self",
+      base.first?.isUppercase ?? false
+    else { return nil }
+    return base.split(separator: ".").last.map { String($0) }
+  }
+}

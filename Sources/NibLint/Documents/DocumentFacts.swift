@@ -1,0 +1,89 @@
+import NibIndices
+import NibInterfaceBuilder
+import NibMarkup
+
+/// What is compared with code over all documents of Interface Builder, of one document.
+struct DocumentFacts: Sendable {
+  /// A name with its place in the document.
+  struct PlacedName: Sendable {
+    let text: String
+    let place: SourceRange
+  }
+
+  let path: String
+  /// Whether the document was read; if not, it can have any names.
+  private(set) var isUnderstood = false
+  /// The identifiers of the view controllers of a storyboard.
+  private(set) var controllers: Set<String> = []
+  /// The identifiers of segues.
+  private(set) var segues: Set<String> = []
+  /// The identifiers of cells and other reusable views.
+  private(set) var reusable: Set<String> = []
+  /// The reuse identifier of the first top-level object of a nib.
+  private(set) var rootReuseIdentifier: PlacedName?
+  /// The top-level objects of a nib that it creates itself, by the names of their elements.
+  private(set) var roots: [PlacedName] = []
+  /// The class that a nib names for its owner, or `nil` if it names none.
+  private(set) var ownerClass: String?
+  /// The outlets that are connected in objects of each class that the document names.
+  private(set) var outlets: [String: Set<String>] = [:]
+  /// The outlets of the nib's owner that are connected.
+  private(set) var ownerOutlets: [PlacedName] = []
+
+  var name: String { DocumentFileName.nibName(ofPath: path) }
+  /// The names by which code loads the document; an ending for a device such as `~ipad` can be left out.
+  var names: Set<String> { [name, name.split(separator: "~").first.map { String($0) } ?? name] }
+
+  var isNib: Bool { DocumentFileName.isNib(path) }
+
+  /// - Parameter reading: The document, or `nil` if the file could not be read.
+  init(_ reading: DocumentReading?, path: String) {
+    self.path = path
+    // Code for watchOS names nothing in the ways that are compared.
+    if reading?.kind?.system == .watchOS { isUnderstood = true }
+    guard let document = reading?.document else { return }
+    isUnderstood = true
+    for element in document.markup.elements {
+      if let name = element.attribute("storyboardIdentifier") { controllers.insert(name.value) }
+      if let name = element.attribute("reuseIdentifier") { reusable.insert(name.value) }
+      if element.name == "segue" || element.name == "tableColumn", let name = element.attribute("identifier")
+      {
+        segues.insert(name.value)
+      }
+    }
+    for object in document.objects {
+      if let name = object.customClass?.name { outlets[name, default: []].formUnion([]) }
+    }
+    for connection in document.connections {
+      guard case .outlet(let property, _) = connection.kind,
+        let name = document.objects[connection.owner].customClass?.name
+      else { continue }
+      outlets[name, default: []].insert(property.value)
+    }
+    guard document.kind.content == .xib, let scene = document.scenes.first else { return }
+    for object in document.objects.outermost(in: scene.objects, end: { $0.end }) {
+      let element = document.element(of: object)
+      guard !["placeholder", "customObject"].contains(element.name) else { continue }
+      roots.append(PlacedName(text: element.name, place: element.nameSpan.range))
+      if roots.count == 1 {
+        rootReuseIdentifier = element.attribute("reuseIdentifier").map {
+          PlacedName(text: $0.value, place: $0.span.range)
+        }
+      }
+    }
+    ownerClass = document.objects.indices.first(where: document.isOwner)
+      .flatMap { document.objects[$0].customClass?.name }
+    for connection in document.connections where document.isOwner(connection.owner) {
+      guard case .outlet(let property, _) = connection.kind else { continue }
+      ownerOutlets.append(PlacedName(text: property.value, place: property.span.range))
+    }
+  }
+}
+
+extension InterfaceBuilderDocument {
+  /// Returns whether an object stands for the owner of a nib.
+  fileprivate func isOwner(_ object: ObjectIndex) -> Bool {
+    element(of: object).attribute("placeholderIdentifier")?.value == "IBFilesOwner"
+      || kind.system == .macOS && objects[object].id == "-2" && element(of: object).name == "customObject"
+  }
+}

@@ -1,0 +1,161 @@
+import NibInterfaceBuilder
+import NibMarkup
+import NibModel
+import NibObjectiveC
+
+/// A comparison of the names in code with the nibs and storyboards that they stand for.
+///
+/// Only code inside the folders with the documents is compared, because other code has documents of its own.
+/// A name that the code does not show as a text or a constant with one value is left out.
+struct NameCheck {
+  private(set) var report = RuleReport()
+  private let sources: DocumentSources
+  private let documents: [DocumentFacts]
+  private let nibs: [String: [DocumentFacts]]
+  private let storyboards: [String: [DocumentFacts]]
+  private let others: Set<String>
+  private var names: UsedNames { sources.names }
+
+  /// - Parameters:
+  ///   - others: The names of layouts and compiled nibs, which code loads like nibs.
+  ///   - isCompared: Returns whether the code of a file is compared.
+  init(
+    _ documents: [DocumentFacts],
+    _ sources: DocumentSources,
+    others: Set<String>,
+    _ isCompared: (_ path: String) -> Bool
+  ) {
+    self.documents = documents
+    self.sources = sources
+    self.others = others
+    func byName(_ documents: [DocumentFacts]) -> [String: [DocumentFacts]] {
+      documents.reduce(into: [:]) { all, document in
+        for name in document.names { all[name, default: []].append(document) }
+      }
+    }
+    nibs = byName(documents.filter(\.isNib))
+    storyboards = byName(documents.filter { !$0.isNib })
+    for use in names.uses where isCompared(use.place.path) { check(use) }
+  }
+
+  private mutating func check(_ use: NameUse) {
+    guard let name = names.text(of: use.name), !name.isEmpty else { return }
+    switch use.kind {
+    case .nib: checkNib(name, use)
+    case .storyboard:
+      guard storyboards[name] == nil else { return }
+      let suggestion = Suggestion(for: name, among: storyboards.keys.sorted())
+      report.report(.missingStoryboard, .missing("storyboard", name, suggestion), at: use.place)
+    case .viewController: checkIdentifier(name, use, .missingIdentifier, \.controllers)
+    case .segue: checkIdentifier(name, use, .missingSegue, \.segues)
+    case .registration: checkRegistration(name, use)
+    case .dequeue: checkDequeue(name, use)
+    }
+  }
+
+  // MARK: Nibs
+
+  private mutating func checkNib(_ name: String, _ use: NameUse) {
+    guard let nibs = nibs[name] else { return checkMissing(name, at: use.place) }
+    if let owner = use.owner { checkOutlets(of: owner, nibs, use) }
+  }
+
+  private mutating func checkMissing(_ name: String, at place: SourceRange) {
+    guard nibs[name] == nil, !others.contains(name), !name.contains(".") else { return }
+    let suggestion = Suggestion(for: name, among: nibs.keys.sorted())
+    report.report(.missingNib, .missing("nib", name, suggestion), at: place)
+  }
+
+  /// Reports the outlets of a nib's owner that the class which loads the nib does not have.
+  private mutating func checkOutlets(of owner: String, _ nibs: [DocumentFacts], _ use: NameUse) {
+    // The outlets of the class that the nib names are compared with the nib.
+    guard nibs.count == 1, let nib = nibs.first, nib.ownerClass != owner else { return }
+    for outlet in nib.ownerOutlets {
+      let lacking = RuntimePlatform.allCases.allSatisfy { platform in
+        let contracts = sources.index.contracts(of: owner, on: platform)
+        let heirs = sources.index.heirs(of: owner, on: platform)
+        return (contracts + (heirs ?? [])).allSatisfy { !$0.property(forKey: outlet.text).isPossible }
+          && heirs != nil
+      }
+      guard lacking, !sources.index.declarations(of: owner).isEmpty else { continue }
+      report.report(
+        .ownerMismatch,
+        "\(owner) loads the nib '\(nib.name)' as its owner, but has no outlet '\(outlet.text)'",
+        at: use.place,
+        notes: [Diagnostic.Note("the nib connects '\(outlet.text)' here", at: outlet.place)]
+      )
+    }
+  }
+
+  // MARK: Identifiers
+
+  private mutating func checkIdentifier(
+    _ name: String,
+    _ use: NameUse,
+    _ rule: RuleDescription,
+    _ identifiers: KeyPath<DocumentFacts, Set<String>>
+  ) {
+    let storyboards = documents.filter { !$0.isNib }
+    guard !storyboards.isEmpty, storyboards.allSatisfy(\.isUnderstood),
+      !storyboards.contains(where: { $0[keyPath: identifiers].contains(name) })
+    else { return }
+    let known = Set(storyboards.flatMap { $0[keyPath: identifiers] }).sorted()
+    let what = use.kind == .segue ? "segue" : "view controller"
+    let suggestion = Suggestion(for: name, among: known)
+    report.report(rule, "no storyboard has a \(what) '\(name)'\(suggestion.phrase)", at: use.place)
+  }
+
+  // MARK: Reuse
+
+  private mutating func checkRegistration(_ identifier: String, _ use: NameUse) {
+    guard let name = use.nib.flatMap({ names.text(of: $0) }), let nibs = nibs[name] else { return }
+    guard nibs.allSatisfy(\.isUnderstood) else { return }
+    if nibs.allSatisfy({ $0.rootReuseIdentifier?.text ?? identifier != identifier }),
+      let other = nibs.first?.rootReuseIdentifier, !other.text.isEmpty
+    {
+      report.report(
+        .reuseIdentifierOfNib,
+        "the nib '\(name)' is registered as '\(identifier)', but its view has the reuse identifier '\(other.text)'",
+        at: use.place,
+        notes: [Diagnostic.Note("the view has its reuse identifier here", at: other.place)]
+      )
+    }
+    if nibs.allSatisfy({ $0.roots.count > 1 }), let second = nibs.first?.roots.dropFirst().first {
+      report.report(
+        .registeredNib,
+        "the nib '\(name)' is registered for cells, but has more than one top-level object",
+        at: use.place,
+        notes: [Diagnostic.Note("another object is here", at: second.place)]
+      )
+    }
+    if nibs.allSatisfy({ !$0.ownerOutlets.isEmpty }), let outlet = nibs.first?.ownerOutlets.first {
+      report.report(
+        .ownerMismatch,
+        "the nib '\(name)' is registered, so that it has no owner, but it connects the outlet '\(outlet.text)' of its owner",
+        at: use.place,
+        notes: [Diagnostic.Note("the nib connects '\(outlet.text)' here", at: outlet.place)]
+      )
+    }
+  }
+
+  private mutating func checkDequeue(_ identifier: String, _ use: NameUse) {
+    guard !sources.registered.contains(identifier), documents.allSatisfy(\.isUnderstood),
+      !documents.contains(where: { $0.reusable.contains(identifier) }),
+      // A wrapper registers a class by its name.
+      !sources.index.declares(identifier), !sources.isWrittenElsewhere(identifier)
+    else { return }
+    let known = sources.registered.union(documents.flatMap(\.reusable)).sorted()
+    let suggestion = Suggestion(for: identifier, among: known)
+    report.report(
+      .missingReuseIdentifier,
+      "nothing is registered with the reuse identifier '\(identifier)'\(suggestion.phrase)",
+      at: use.place
+    )
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func missing(_ what: String, _ name: String, _ suggestion: Suggestion) -> Self {
+    "there is no \(what) '\(name)'\(suggestion.phrase)"
+  }
+}

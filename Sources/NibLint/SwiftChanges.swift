@@ -1,0 +1,81 @@
+package import NibContracts
+package import NibMarkup
+package import NibModel
+import NibObjectiveC
+package import SystemPackage
+
+/// What has to change in Swift code so that it loads layouts instead of nibs.
+package struct SwiftChanges {
+  /// The changes to classes as a unified diff.
+  package private(set) var patch = ""
+  /// The places where code loads or registers a nib, and the classes that no Swift file declares.
+  package private(set) var notes: [Diagnostic.Note] = []
+  /// The findings about files that cannot be read.
+  package private(set) var diagnostics: [Diagnostic]
+
+  /// Finds the changes for converted documents in the Swift files of folders.
+  package init(
+    _ converted: ConvertedDocuments,
+    _ sources: [FilePath],
+    _ elements: ElementVocabulary,
+    _ reader: SwiftReader
+  ) {
+    let files = SwiftFiles(at: sources)
+    let (declarations, findings) = files.declarations(reader, readsRuntimeClasses: true)
+    diagnostics = files.diagnostics + findings
+    let runtime = declarations.compactMap(\.runtime)
+    let index = RuntimeClassIndex(runtime)
+    let layouts = converted.loadedLayouts
+    let types = Self.stockClasses(elements)
+    var nibNames: [String: String?] = [:]
+    for (name, layout) in layouts {
+      nibNames[name] = .some(layout)
+      // The outlets of a superclass are outlets of the layout, too.
+      for superclass in index.contracts(of: name, on: .iOS).flatMap(\.declarations).map(\.name)
+      where layouts[superclass] == nil {
+        nibNames[superclass] = .some(nil)
+      }
+    }
+    for path in Set(nibNames.keys.flatMap { index.files(of: $0) }).sorted() {
+      // A file that does not parse is reported by `nib validate`.
+      guard let source = try? SourceFile.read(path).get(),
+        !declarations.contains(where: { $0.problem?.range.path == path })
+      else { continue }
+      let migration = ClassMigration(in: source, layouts: nibNames) { types[$0] }
+      patch += UnifiedDiff(source, migration.edits).text
+    }
+    for name in layouts.keys.sorted() where !index.declares(name) {
+      notes.append(Diagnostic.Note("no Swift file declares the class \(name), which loads a layout"))
+    }
+    addUses(runtime, layouts)
+  }
+
+  /// Returns the names of the stock classes that take the place of UIKit's, by those.
+  private static func stockClasses(_ elements: ElementVocabulary) -> [String: String] {
+    var classes = ["NSLayoutConstraint": "LayoutConstraint"]
+    for name in elements.elements.flatMap({ $0.lineage.map(\.className.base) }) {
+      classes["UI\(name)"] = name
+    }
+    for name in ["GestureRecognizer", "TapGestureRecognizer", "LongPressGestureRecognizer"] {
+      classes["UI\(name)"] = name
+    }
+    return classes
+  }
+
+  private mutating func addUses(_ runtime: [RuntimeDeclarations], _ layouts: [String: String]) {
+    let names = runtime.reduce(into: UsedNames()) { $0.join($1.names) }
+    let classes = Dictionary(layouts.map { ($0.value, $0.key) }) { min($0, $1) }
+    for use in names.uses.sorted(by: { $0.place.precedes($1.place) }) {
+      let isRegistration = use.kind == .registration
+      guard isRegistration || use.kind == .nib,
+        let nib = isRegistration ? use.nib.flatMap({ names.text(of: $0) }) : names.text(of: use.name),
+        let className = classes[nib]
+      else { continue }
+      let change =
+        isRegistration
+        ? "register the class, with 'register(\(className).self)' of a registry, instead of the nib '\(nib)'"
+        : "load the layout '\(nib)' from a registry instead of the nib"
+      notes.append(Diagnostic.Note(change, at: use.place))
+    }
+  }
+}

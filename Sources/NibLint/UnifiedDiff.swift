@@ -1,0 +1,113 @@
+import NibContracts
+import NibMarkup
+
+/// The changes to a file in the format that `patch` and `git apply` read.
+struct UnifiedDiff {
+  private let source: SourceFile
+  /// The lines of the file, each with its end.
+  private let lines: [ArraySlice<UInt8>]
+  private static let context = 3
+
+  /// The changes of some lines.
+  private struct Change {
+    var lines: Range<Int>
+    var text: [UInt8]
+  }
+
+  /// The text of the changes, or an empty text if there are none.
+  private(set) var text = ""
+
+  /// - Parameter edits: The changes in the order of their places, which do not overlap.
+  init(_ source: SourceFile, _ edits: [ClassMigration.Edit]) {
+    self.source = source
+    lines = source.bytes.split(afterEach: UInt8(ascii: "\n"))
+    let changes = changes(edits)
+    guard !changes.isEmpty else { return }
+    let path = source.path.drop { $0 == "/" }
+    text = "--- a/\(path)\n+++ b/\(path)\n"
+    var difference = 0
+    var rest = changes[...]
+    while let first = rest.first {
+      // Changes whose surroundings touch are shown together.
+      var group = [first]
+      rest.removeFirst()
+      while let next = rest.first,
+        next.lines.lowerBound - (group.last ?? first).lines.upperBound <= 2 * Self.context
+      {
+        group.append(next)
+        rest.removeFirst()
+      }
+      difference = append(group, shiftedBy: difference)
+    }
+  }
+
+  /// Returns the lines that edits change, with their new text.
+  private func changes(_ edits: [ClassMigration.Edit]) -> [Change] {
+    var starts: [Int] = []
+    for line in lines { starts.append(line.startIndex) }
+    func line(at offset: Int) -> Int { max(0, starts.indices.partitioningIndex { starts[$0] > offset } - 1) }
+    var changes: [Change] = []
+    var index = edits.startIndex
+    while index < edits.endIndex {
+      let start = line(at: edits[index].range.lowerBound)
+      var end = line(at: edits[index].range.upperBound) + 1
+      var next = index + 1
+      while next < edits.endIndex, line(at: edits[next].range.lowerBound) <= end {
+        end = max(end, line(at: edits[next].range.upperBound) + 1)
+        next += 1
+      }
+      guard start < lines.count, end <= lines.count else { break }
+      var text: [UInt8] = []
+      var offset = lines[start].startIndex
+      for edit in edits[index..<next] {
+        text += source.bytes[offset..<edit.range.lowerBound]
+        text += Array(edit.replacement.utf8)
+        offset = edit.range.upperBound
+      }
+      text += source.bytes[offset..<lines[end - 1].endIndex]
+      changes.append(Change(lines: start..<end, text: text))
+      index = next
+    }
+    return changes
+  }
+
+  private mutating func append(_ group: [Change], shiftedBy difference: Int) -> Int {
+    guard let first = group.first, let last = group.last else { return difference }
+    let start = max(0, first.lines.lowerBound - Self.context)
+    let end = min(lines.count, last.lines.upperBound + Self.context)
+    var body = ""
+    var added = 0
+    var line = start
+    for change in group {
+      for index in line..<change.lines.lowerBound { body += Self.marked(" ", lines[index]) }
+      for index in change.lines { body += Self.marked("-", lines[index]) }
+      let new = change.text.split(afterEach: UInt8(ascii: "\n"))
+      for text in new { body += Self.marked("+", text) }
+      added += new.count - change.lines.count
+      line = change.lines.upperBound
+    }
+    for index in line..<end { body += Self.marked(" ", lines[index]) }
+    let count = end - start
+    text += "@@ -\(start + 1),\(count) +\(start + 1 + difference),\(count + added) @@\n\(body)"
+    return difference + added
+  }
+
+  private static func marked(_ mark: String, _ line: ArraySlice<UInt8>) -> String {
+    let text = mark + String(decoding: line, as: UTF8.self)
+    return line.last == UInt8(ascii: "\n") ? text : "\(text)\n\\ No newline at end of file\n"
+  }
+}
+
+extension [UInt8] {
+  /// Returns the parts that end with a byte, and what is left at the end.
+  fileprivate func split(afterEach byte: UInt8) -> [ArraySlice<UInt8>] {
+    var parts: [ArraySlice<UInt8>] = []
+    var start = startIndex
+    while start < endIndex {
+      let end = self[start...].firstIndex(of: byte).map { $0 + 1 } ?? endIndex
+      parts.append(self[start..<end])
+      start = end
+    }
+    return parts
+  }
+}

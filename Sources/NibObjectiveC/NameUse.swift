@@ -1,0 +1,101 @@
+package import NibMarkup
+
+/// A place in code that names a nib, a storyboard, or something inside one.
+package struct NameUse: Sendable, Equatable {
+  package enum Kind: Int, Sendable {
+    /// Code loads a nib.
+    case nib
+    /// Code opens a storyboard.
+    case storyboard
+    /// Code creates the view controller of a storyboard that has an identifier.
+    case viewController
+    /// Code performs a segue.
+    case segue
+    /// Code registers a cell or another reusable view under an identifier.
+    case registration
+    /// Code asks for a reusable view, and an identifier that is not registered raises an exception.
+    case dequeue
+  }
+
+  package let kind: Kind
+  package let name: UsedName
+  /// The nib that is registered, or `nil` where the use registers none.
+  package let nib: UsedName?
+  /// The name of the class whose object becomes the owner of the nib, or `nil` if it is not known.
+  package let owner: String?
+  /// The place of the name.
+  package let place: SourceRange
+
+  package init(
+    _ kind: Kind,
+    _ name: UsedName,
+    nib: UsedName? = nil,
+    owner: String? = nil,
+    place: SourceRange
+  ) {
+    self.kind = kind
+    self.name = name
+    self.nib = nib
+    self.owner = owner
+    self.place = place
+  }
+}
+
+/// A name as code gives it.
+package enum UsedName: Sendable, Equatable {
+  case text(String)
+  /// A constant of a type, by the type's innermost name.
+  case constant(type: String, name: String)
+  /// A name by itself, which is a constant of the enclosing type or one outside of types.
+  case plain(type: String?, name: String)
+  /// Something that the code alone does not show.
+  case unknown
+}
+
+/// The names that code uses, with the constants that they are given by.
+package struct UsedNames: Sendable {
+  package var uses: [NameUse] = []
+  /// What constants stand for, by their names as in `Type.name` and `name`.
+  package var constants: [String: Set<String>] = [:]
+  /// The constants that stand for something that the code does not show.
+  package var openConstants: Set<String> = []
+
+  package init() {}
+
+  /// Returns the key of a constant.
+  package static func key(type: String?, name: String) -> String {
+    type.map { "\($0).\(name)" } ?? name
+  }
+
+  /// Notes what a constant stands for.
+  package mutating func add(constant name: String, of type: String?, _ value: String?) {
+    let key = Self.key(type: type, name: name)
+    if let value { constants[key, default: []].insert(value) } else { openConstants.insert(key) }
+  }
+
+  /// Adds the names of another file.
+  package mutating func join(_ other: UsedNames) {
+    uses += other.uses
+    constants.merge(other.constants) { $0.union($1) }
+    openConstants.formUnion(other.openConstants)
+  }
+
+  /// Returns the text of a name, or `nil` if it is not certain.
+  package func text(of name: UsedName) -> String? {
+    switch name {
+    case .text(let text): return text
+    case .constant(let type, let name): return value(of: Self.key(type: type, name: name))
+    case .plain(let type, let name):
+      let own = type.map { Self.key(type: $0, name: name) }
+      return [own, name].compactMap(\.self).first(where: declares).flatMap { value(of: $0) }
+    case .unknown: return nil
+    }
+  }
+
+  private func value(of key: String) -> String? {
+    guard !openConstants.contains(key), let values = constants[key], values.count == 1 else { return nil }
+    return values.first
+  }
+
+  private func declares(_ key: String) -> Bool { constants[key] != nil || openConstants.contains(key) }
+}

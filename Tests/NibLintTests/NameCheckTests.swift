@@ -1,0 +1,221 @@
+import NibTestSupport
+import Testing
+
+@Suite("Names of nibs and storyboards in code")
+struct NameCheckTests: NibProjectTests {
+  private var cell: String {
+    document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+      <tableViewCell reuseIdentifier="book" id="cel"/>
+      """
+    )
+  }
+
+  private var main: String {
+    storyboard(
+      """
+      <viewController storyboardIdentifier="Shelf" id="vc1">
+      <connections><segue destination="vc1" kind="show" identifier="open" id="s-1"/></connections>
+      </viewController>
+      """
+    )
+  }
+
+  @Test("Nibs and storyboards that code names and that do not exist are reported where it names them")
+  func missing() throws {
+    let swift = """
+      import UIKit
+      enum Boards: String { case main = "Main", other }
+      struct Names { static let nib = "BokCell" }
+      final class ShelfController: UIViewController {
+        func load(name: String) {
+          _ = UINib(nibName: "BookCell", bundle: nil)
+          _ = UINib(nibName: Names.nib, bundle: .main)
+          _ = UINib(nibName: name, bundle: nil)
+          _ = UINib(nibName: "Elsewhere", bundle: Bundle(identifier: "org.example"))
+          _ = Bundle.main.loadNibNamed(String(describing: ShelfController.self), owner: self)
+          _ = UIStoryboard(name: Boards.main.rawValue, bundle: nil)
+          _ = UIStoryboard(name: Boards.other.rawValue, bundle: nil)
+        }
+        func make<Cell>(_ type: Cell.Type) { _ = UINib(nibName: String(describing: Cell.self), bundle: nil) }
+      }
+
+      """
+    let objectiveC = """
+      static NSString *const title = @"Shelves";
+      @implementation Shelf
+      - (void)load:(NSString *)name {
+        [UINib nibWithNibName:@"BookCel" bundle:nil];
+        [UINib nibWithNibName:name bundle:nil];
+        [[NSBundle mainBundle] loadNibNamed:title owner:self options:nil];
+        [UIStoryboard storyboardWithName:@"Mian" bundle:[NSBundle mainBundle]];
+        [UIStoryboard storyboardWithName:@"Other" bundle:self.bundle];
+      }
+      @end
+
+      """
+    let found = try report(
+      ["BookCell.xib": cell, "Main.storyboard": main, "Shelf.swift": swift, "Shelf.m": objectiveC]
+    ).text
+    #expect(
+      found == """
+        Shelf.m:4:25: error: there is no nib 'BookCel'; did you mean 'BookCell'? [missing-nib]
+        4 |   [UINib nibWithNibName:@"BookCel" bundle:nil];
+          |                         ^~~~~~~~~~
+        Shelf.m:6:39: error: there is no nib 'Shelves' [missing-nib]
+        6 |   [[NSBundle mainBundle] loadNibNamed:title owner:self options:nil];
+          |                                       ^~~~~
+        Shelf.m:7:36: error: there is no storyboard 'Mian'; did you mean 'Main'? [missing-storyboard]
+        7 |   [UIStoryboard storyboardWithName:@"Mian" bundle:[NSBundle mainBundle]];
+          |                                    ^~~~~~~
+        Shelf.swift:7:24: error: there is no nib 'BokCell'; did you mean 'BookCell'? [missing-nib]
+        7 |     _ = UINib(nibName: Names.nib, bundle: .main)
+          |                        ^~~~~~~~~
+        Shelf.swift:10:34: error: there is no nib 'ShelfController' [missing-nib]
+        10 |     _ = Bundle.main.loadNibNamed(String(describing: ShelfController.self), owner: self)
+           |                                  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        Shelf.swift:12:28: error: there is no storyboard 'other' [missing-storyboard]
+        12 |     _ = UIStoryboard(name: Boards.other.rawValue, bundle: nil)
+           |                            ^~~~~~~~~~~~~~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("View controllers and segues that no storyboard has are reported")
+  func identifiers() throws {
+    let swift = """
+      final class ShelfController: UIViewController {
+        private let segue = "opne"
+        func load(_ board: UIStoryboard, identifier: String) {
+          board.instantiateViewController(withIdentifier: "Shelf")
+          board.instantiateViewController(identifier: "shelf")
+          board.instantiateViewController(withIdentifier: identifier)
+          performSegue(withIdentifier: "open", sender: self)
+          performSegue(withIdentifier: segue, sender: self)
+        }
+      }
+
+      """
+    let found = try report(["Main.storyboard": main, "Shelf.swift": swift]).text
+    #expect(
+      found == """
+        Shelf.swift:5:49: error: no storyboard has a view controller 'shelf'; did you mean 'Shelf'? [missing-storyboard-identifier]
+        5 |     board.instantiateViewController(identifier: "shelf")
+          |                                                 ^~~~~~~
+        Shelf.swift:8:34: error: no storyboard has a segue 'opne'; did you mean 'open'? [missing-segue]
+        8 |     performSegue(withIdentifier: segue, sender: self)
+          |                                  ^~~~~
+
+        """
+    )
+  }
+
+  @Test("A nib that is registered must state no other reuse identifier, and have one root and no owner")
+  func registration() throws {
+    let owned = document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Films">
+      <connections><outlet property="cell" destination="cel" id="o-1"/></connections>
+      </placeholder>
+      <tableViewCell id="cel"/>
+      <tapGestureRecognizer id="tap"/>
+      """
+    )
+    let swift = """
+      class Films: NSObject { @IBOutlet var cell: UITableViewCell! }
+      final class Shelf: UITableViewController {
+        static let film = "film"
+        func load() {
+          let nib = UINib(nibName: "BookCell", bundle: nil)
+          tableView.register(nib, forCellReuseIdentifier: "book")
+          tableView.register(nib, forCellReuseIdentifier: "Book")
+          tableView.register(UINib(nibName: "FilmCell", bundle: nil), forCellReuseIdentifier: Self.film)
+          _ = tableView.dequeueReusableCell(withIdentifier: Self.film, for: path)
+          _ = tableView.dequeueReusableCell(withIdentifier: "fil", for: path)
+          _ = tableView.dequeueReusableCell(withIdentifier: "maybe")
+        }
+      }
+
+      """
+    let found = try report(["BookCell.xib": cell, "FilmCell.xib": owned, "Shelf.swift": swift]).text
+    #expect(
+      found == """
+        Shelf.swift:7:53: error: the nib 'BookCell' is registered as 'Book', but its view has the reuse identifier 'book' [nib-reuse-identifier]
+        7 |     tableView.register(nib, forCellReuseIdentifier: "Book")
+          |                                                     ^~~~~~
+        BookCell.xib:5:16: note: the view has its reuse identifier here
+        Shelf.swift:8:89: error: the nib 'FilmCell' is registered, so that it has no owner, but it connects the outlet 'cell' of its owner [owner-mismatch]
+        8 |     tableView.register(UINib(nibName: "FilmCell", bundle: nil), forCellReuseIdentifier: Self.film)
+          |                                                                                         ^~~~~~~~~
+        FilmCell.xib:5:22: note: the nib connects 'cell' here
+        Shelf.swift:8:89: error: the nib 'FilmCell' is registered for cells, but has more than one top-level object [registered-nib-root]
+        8 |     tableView.register(UINib(nibName: "FilmCell", bundle: nil), forCellReuseIdentifier: Self.film)
+          |                                                                                         ^~~~~~~~~
+        FilmCell.xib:8:1: note: another object is here
+        Shelf.swift:10:55: error: nothing is registered with the reuse identifier 'fil'; did you mean 'film'? [missing-reuse-identifier]
+        10 |     _ = tableView.dequeueReusableCell(withIdentifier: "fil", for: path)
+           |                                                       ^~~~~
+
+        """
+    )
+  }
+
+  @Test("A class that loads a nib as its owner must have the outlets that the nib connects")
+  func owners() throws {
+    let panel = document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Panel">
+      <connections><outlet property="content" destination="vie" id="o-1"/></connections>
+      </placeholder>
+      <view id="vie"/>
+      """
+    )
+    let swift = """
+      class Panel: UIView {
+        @IBOutlet var content: UIView!
+        func load() { Bundle.main.loadNibNamed("Panel", owner: self) }
+      }
+      final class Sheet: UIView {
+        func load() { Bundle.main.loadNibNamed("Panel", owner: self) }
+      }
+      class Base: UIView {
+        func load() { Bundle.main.loadNibNamed("Panel", owner: self) }
+      }
+      final class Top: Base { @IBOutlet var content: UIView! }
+
+      """
+    #expect(
+      try report(["Panel.xib": panel, "Panel.swift": swift]).text == """
+        Panel.swift:6:42: error: Sheet loads the nib 'Panel' as its owner, but has no outlet 'content' [owner-mismatch]
+        6 |   func load() { Bundle.main.loadNibNamed("Panel", owner: self) }
+          |                                          ^~~~~~~
+        Panel.xib:5:22: note: the nib connects 'content' here
+
+        """
+    )
+  }
+
+  @Test("Code outside of the folders with nibs, and names that are hidden or overridden, are silent")
+  func silence() throws {
+    let swift = """
+      let identifier = "constant"
+      class Base: UITableViewController {
+        class var nibFile: String { "Base" }
+        var changing = "Changing"
+        func load(identifier: String) {
+          _ = UINib(nibName: Self.nibFile, bundle: nil)
+          _ = UINib(nibName: changing, bundle: nil)
+          _ = tableView.dequeueReusableCell(withIdentifier: identifier, for: path)
+          let other = "BookCell"
+          register(other)
+          _ = tableView.dequeueReusableCell(withIdentifier: "BookCell", for: path)
+          _ = UINib(nibName: "BookCell", bundle: nil)
+        }
+      }
+
+      """
+    #expect(try report(["BookCell~ipad.xib": cell, "Base.swift": swift]).text == "")
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import NibContracts
+import NibLint
+import NibMarkup
+import NibTestSupport
+import NibViews
+import SystemPackage
+import Testing
+
+@Suite("Changes to Swift classes whose nibs are converted")
+struct SwiftChangesTests: NibProjectTests {
+  private func changes(_ files: [String: String]) throws -> SwiftChanges {
+    let folder = try TemporaryFolder()
+    for (name, text) in files {
+      try text.write(to: folder.url.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    let path = FilePath(folder.url.path)
+    return SwiftChanges(ConvertedDocuments([path], .stock), [path], .stock, SwiftReader())
+  }
+
+  private func withoutFolder(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { line in
+        ["--- ", "+++ "].contains { line.hasPrefix($0) }
+          ? line.prefix(6) + (line.split(separator: "/").last ?? "") : line
+      }
+      .joined(separator: "\n")
+  }
+
+  private var cell: String {
+    document(
+      """
+      <tableViewCell id="cel" customClass="BookCell" customModule="Shop">
+      <tableViewCellContentView key="contentView" id="con">
+      <subviews><label id="lab"/><imageView id="ima"/><button id="but">
+      <connections><action selector="buy:" destination="cel" eventType="touchUpInside" id="act"/></connections>
+      </button></subviews>
+      </tableViewCellContentView>
+      <connections>
+      <outlet property="title" destination="lab" id="o-1"/>
+      <outletCollection property="stars" destination="ima" id="o-2"/>
+      </connections>
+      </tableViewCell>
+      """
+    )
+  }
+
+  @Test("Classes are marked, and outlets and actions are declared for layouts, with the stock classes")
+  func classes() throws {
+    let swift = """
+      import UIKit
+
+      /// A book.
+      final class BookCell: UITableViewCell {
+        @IBOutlet weak var title: UILabel!
+        @IBOutlet private var stars: [UIImageView]!
+
+        var count = 0
+
+        func reset() {}
+
+        func load() {
+          let nib = UINib(nibName: "BookCell", bundle: nil)
+          table.register(nib, forCellReuseIdentifier: "book")
+        }
+
+        @IBAction func buy(_ sender: UIButton) { count += 1 }
+      }
+      """
+    let changes = try changes(["BookCell.xib": cell, "BookCell.swift": swift])
+    #expect(
+      withoutFolder(changes.patch) == """
+        --- a/BookCell.swift
+        +++ b/BookCell.swift
+        @@ -1,9 +1,10 @@
+         import UIKit
+         
+         /// A book.
+        -final class BookCell: UITableViewCell {
+        -  @IBOutlet weak var title: UILabel!
+        -  @IBOutlet private var stars: [UIImageView]!
+        +@NibLoadable
+        +final class BookCell: TableViewCell {
+        +  @Outlet weak var title: Label!
+        +  @Outlet private var stars: [ImageView] = []
+         
+           var count = 0
+         
+        @@ -14,5 +15,5 @@
+             table.register(nib, forCellReuseIdentifier: "book")
+           }
+         
+        -  @IBAction func buy(_ sender: UIButton) { count += 1 }
+        +  @Action func buy(_ sender: Button) { count += 1 }
+         }
+        \\ No newline at end of file
+
+        """
+    )
+    #expect(
+      changes.notes.map { "\($0.range?.start.line ?? 0): \($0.message)" } == [
+        "13: load the layout 'BookCell' from a registry instead of the nib",
+        "14: register the class, with 'register(BookCell.self)' of a registry, instead of the nib 'BookCell'",
+      ]
+    )
+  }
+
+  @Test("A class that no Swift file declares is noted, and a file that does not parse is left alone")
+  func missing() throws {
+    let broken = "final class BookCell: UITableViewCell {\n  @IBOutlet var title: UILabel!\n"
+    let changes = try changes(["BookCell.xib": cell, "BookCell.swift": broken])
+    #expect(changes.patch == "")
+    let without = try self.changes(["BookCell.xib": cell])
+    #expect(
+      without.notes.map(\.message) == ["no Swift file declares the class BookCell, which loads a layout"]
+    )
+  }
+}
