@@ -470,6 +470,8 @@ UIViewController ios | searchDisplayController:UISearchDisplayController   # rea
 UISearchDisplayController ios | searchBar:UISearchBar searchContentsController:UIViewController   # readonly; Interface Builder writes the outlets
 UITableViewCell ios | textLabel:UILabel detailTextLabel:UILabel imageView:UIImageView   # readonly; Interface Builder writes them for the basic styles
 UIStackView ios | arrangedSubviews:NSArray!   # readonly array
+UIView ios | cornerRadius:number   # key-value coding finds the private setter _setCornerRadius:
+UIBarButtonItem ios | identifier:NSString   # since iOS 26
 UIButton ios | lineBreakMode:number font:UIFont titleShadowOffset:size   # deprecated, removed from the bindings
 UIHostingController: UIViewController SwiftUI ios   # Swift only
 NSHostingController: NSViewController SwiftUI macos   # Swift only

@@ -21,7 +21,7 @@ final class NameUseReader: SyntaxVisitor {
 
   /// The labels and names of which each use has at least one.
   private static let words: [StaticString] = [
-    "nibName:", "nibNamed:", "NibName:", "loadNibNamed", "Storyboard(", "Identifier:", "(identifier:",
+    "nibName:", "nibNamed:", "NibName:", "loadNibNamed", "toryboard", "dentifier:", "(segue:",
   ]
 
   private init(_ source: SourceFile) {
@@ -66,10 +66,15 @@ final class NameUseReader: SyntaxVisitor {
       guard base.map(Self.isOwnBundle) ?? true else { break }
       let isSelf = argument("owner")?.sourceText == "self"
       add(.nib, first.expression, owner: isSelf ? types.last : nil)
-    case ("performSegue", "withIdentifier"): add(.segue, first.expression)
+    case ("performSegue", "withIdentifier"):
+      add(.segue, first.expression, owner: Self.isSelf(base) ? types.last : nil)
+    case ("perform", "segue"): add(.segue, first.expression, owner: Self.isSelf(base) ? types.last : nil)
+    case (_, "storyboard"):
+      // What SwiftGen generates for a scene.
+      argument("identifier").map { add(.viewController, $0) }
     case ("instantiateViewController", "withIdentifier"), ("instantiateViewController", "identifier"),
       ("instantiateController", "withIdentifier"), ("instantiateController", "identifier"):
-      add(.viewController, first.expression)
+      add(.viewController, first.expression, of: base.flatMap { storyboard($0) })
     case ("register", nil): addRegistration(first.expression, argument)
     case ("dequeueReusableCell", "withIdentifier"):
       // Without an index path, the result can be `nil`.
@@ -96,6 +101,7 @@ final class NameUseReader: SyntaxVisitor {
 
   /// Returns the function that a call names, and the expression before its name.
   private static func called(_ expression: ExprSyntax) -> (base: ExprSyntax?, name: String)? {
+    if let generic = expression.as(GenericSpecializationExprSyntax.self) { return called(generic.expression) }
     if let member = expression.as(MemberAccessExprSyntax.self) {
       return (member.base, member.declName.baseName.text)
     }
@@ -115,21 +121,35 @@ final class NameUseReader: SyntaxVisitor {
   private static func isOwnBundle(_ bundle: ExprSyntax?) -> Bool {
     guard let bundle else { return true }
     let text = bundle.sourceText
-    return ["nil", ".main", "Bundle.main", "Bundle.module", ".module"].contains(text)
+    return [
+      "nil", ".main", "Bundle.main", "Bundle.module", ".module", "nibBundle", "self.nibBundle",
+    ].contains(text) || text.contains("Bundle.main.bundleIdentifier")
       || text.hasPrefix("Bundle(for:") || text.hasPrefix(".init(for:")
   }
 
   private func addRegistration(_ registered: ExprSyntax, _ argument: (String) -> ExprSyntax?) {
     let labels = ["forCellReuseIdentifier", "forCellWithReuseIdentifier", "withReuseIdentifier"]
     guard let identifier = labels.lazy.compactMap(argument).first else { return }
-    add(.registration, identifier, nib: nib(registered))
+    add(.registration, identifier, of: nib(registered))
+  }
+
+  /// Returns whether a function is called on the object itself.
+  private static func isSelf(_ base: ExprSyntax?) -> Bool {
+    base.map { ["self", "self?"].contains($0.sourceText) } ?? true
   }
 
   /// Returns the nib that an expression creates, or that a constant of the same function stands for.
-  private func nib(_ expression: ExprSyntax) -> UsedName? {
+  private func nib(_ expression: ExprSyntax) -> UsedName? { document(expression, "UINib", "nibName") }
+
+  /// Returns the storyboard that an expression opens, or that a constant of the same function stands for.
+  private func storyboard(_ expression: ExprSyntax) -> UsedName? {
+    document(expression, "UIStoryboard", "name")
+  }
+
+  private func document(_ expression: ExprSyntax, _ type: String, _ label: String) -> UsedName? {
     if let call = expression.as(FunctionCallExprSyntax.self),
-      let (base, function) = Self.called(call.calledExpression), Self.type(base, function) == "UINib",
-      let name = call.arguments.first, name.label?.text == "nibName",
+      let (base, function) = Self.called(call.calledExpression), Self.type(base, function) == type,
+      let name = call.arguments.first, name.label?.text == label,
       Self.isOwnBundle(call.arguments.first { $0.label?.text == "bundle" }?.expression)
     {
       return given(name.expression)
@@ -139,14 +159,19 @@ final class NameUseReader: SyntaxVisitor {
     guard bindings.count == 1, let value = bindings.first ?? nil, value.is(FunctionCallExprSyntax.self) else {
       return nil
     }
-    return nib(value)
+    return document(value, type, label)
   }
 
-  private func add(_ kind: NameUse.Kind, _ name: ExprSyntax, nib: UsedName? = nil, owner: String? = nil) {
+  private func add(
+    _ kind: NameUse.Kind,
+    _ name: ExprSyntax,
+    of document: UsedName? = nil,
+    owner: String? = nil
+  ) {
     if name.is(NilLiteralExprSyntax.self) { return }
     let start = name.positionAfterSkippingLeadingTrivia.utf8Offset
     let place = source.span(start..<name.endPositionBeforeTrailingTrivia.utf8Offset).range
-    uses.append(NameUse(kind, given(name), nib: nib, owner: owner, place: place))
+    uses.append(NameUse(kind, given(name), of: document, owner: owner, place: place))
   }
 
   // MARK: Names

@@ -103,7 +103,7 @@ extension NameUse {
   fileprivate func write(to writer: inout MessageWriter) {
     writer.write(kind.rawValue)
     writer.write(name)
-    writer.write(nib) { $0.write($1) }
+    writer.write(document) { $0.write($1) }
     writer.write(owner) { $0.write($1) }
     writer.write(place)
   }
@@ -113,7 +113,7 @@ extension NameUse {
     self.init(
       kind,
       try reader.usedName(),
-      nib: try reader.optional { reader throws(Invalid) in try reader.usedName() },
+      of: try reader.optional { reader throws(Invalid) in try reader.usedName() },
       owner: try reader.optional { reader throws(Invalid) in try reader.text() },
       place: try reader.range(in: path)
     )

@@ -119,6 +119,8 @@ package struct SwiftDeclarations: Sendable {
   private static func firstError(in tree: SourceFileSyntax, _ source: SourceFile) -> Problem? {
     ParseDiagnosticsGenerator.diagnostics(for: tree).first {
       $0.diagMessage.severity == .error && !isForAnotherCompiler($0.node)
+        // Earlier versions of the language permit it.
+        && !$0.message.hasPrefix("extraneous whitespace")
     }.map {
       let offset = min($0.position.utf8Offset, source.bytes.count)
       return Problem(message: $0.message, range: source.span(at: offset).range)

@@ -68,7 +68,7 @@ package struct SwiftChanges {
     for use in names.uses.sorted(by: { $0.place.precedes($1.place) }) {
       let isRegistration = use.kind == .registration
       guard isRegistration || use.kind == .nib,
-        let nib = isRegistration ? use.nib.flatMap({ names.text(of: $0) }) : names.text(of: use.name),
+        let nib = isRegistration ? use.document.flatMap({ names.text(of: $0) }) : names.text(of: use.name),
         let className = classes[nib]
       else { continue }
       let change =

@@ -310,7 +310,7 @@ public struct Validation: Sendable {
     var unjudgedCount = 0
     var facts: [DocumentFacts] = []
     try concurrently(documents.sorted { $0.string < $1.string }, jobs: jobs) { [limits = checkLimits] path in
-      let document = DocumentCheck(path, documentSources, assets, limits: limits)
+      let document = DocumentCheck(path, levels[path] ?? RuleSettings(), documentSources, assets, limits: limits)
       guard document.facts.isUnderstood, let source = document.source, let settings = levels[path] else {
         return document
       }
@@ -326,7 +326,7 @@ public struct Validation: Sendable {
       let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)
       for rule in Rules.ofProjects { rule.check(project, &projectReport) }
     }
-    var reported = projectReport.diagnostics
+    var reported = projectReport.diagnostics + facts.flatMap(\.translations)
     if let documentSources {
       let others = Set(files.map(\.nibName)).union(assets?.compiledNibs ?? [])
       let isCompared = { (path: String) in
@@ -334,6 +334,14 @@ public struct Validation: Sendable {
       }
       reported += NameCheck(facts, documentSources, others: others, isCompared).report.diagnostics
       reported += OutletCheck(facts, documentSources, jobs: jobs, isCompared).report.diagnostics
+      let unused: [RuleDescription] = [.unusedNib, .unusedIdentifier, .unusedOutlet]
+      if levels.values.contains(where: { level in unused.contains { level.isOn($0) } }) {
+        let lists = folders.flatMap { folder in
+          (try? FolderContents.inside(folder) { $0.hasSuffix(".plist") && !$1 }.get())?.files ?? []
+        }
+        reported += UsageCheck(facts, documentSources, propertyLists: lists, jobs: jobs, isCompared)
+          .report.diagnostics
+      }
     }
     for others in stream.remaining(with: reported) { try report(others) }
     var summary = Summary()

@@ -2320,7 +2320,7 @@ extension FrameworkClasses {
       backgroundImageContentMode:number shadowColor:UIColor shadowImage:UIImage
     UIBarButtonItem: UIBarItem UIKit
       action:selector buttonGroup:UIBarButtonItemGroup! changesSelectionAsPrimaryAction:boolean
-      creatingFixedGroup:UIBarButtonItemGroup! customView:UIView hidden:boolean menu:UIMenu
+      creatingFixedGroup:UIBarButtonItemGroup! customView:UIView hidden:boolean identifier:NSString menu:UIMenu
       menuRepresentation:UIMenuElement possibleTitles:NSSet preferredMenuElementOrder:number
       primaryAction:UIAction selected:boolean springLoaded:boolean style:number
       symbolAnimationEnabled:boolean target:id tintColor:UIColor width:number
@@ -3044,7 +3044,7 @@ extension FrameworkClasses {
       accessibilityIgnoresInvertColors:boolean alpha:number anchorPoint:point
       autoresizesSubviews:boolean autoresizingMask:number backgroundColor:UIColor bounds:rect
       center:point clearsContextBeforeDrawing:boolean clipsToBounds:boolean contentMode:number
-      contentScaleFactor:number contentStretch:rect directionalLayoutMargins:directionalInsets
+      contentScaleFactor:number contentStretch:rect cornerRadius:number directionalLayoutMargins:directionalInsets
       exclusiveTouch:boolean focusEffect:UIFocusEffect focusGroupIdentifier:NSString
       focusGroupPriority:number frame:rect gestureRecognizers:NSArray hidden:boolean
       hoverStyle:UIHoverStyle insetsLayoutMarginsFromSafeArea:boolean interactions:NSArray

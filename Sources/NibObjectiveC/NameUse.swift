@@ -19,9 +19,10 @@ package struct NameUse: Sendable, Equatable {
 
   package let kind: Kind
   package let name: UsedName
-  /// The nib that is registered, or `nil` where the use registers none.
-  package let nib: UsedName?
-  /// The name of the class whose object becomes the owner of the nib, or `nil` if it is not known.
+  /// The nib that is registered, or the storyboard that has the view controller, or `nil` for none.
+  package let document: UsedName?
+  /// The name of the class whose object becomes the owner of the nib, or performs the segue, or `nil` if it is
+  /// not known.
   package let owner: String?
   /// The place of the name.
   package let place: SourceRange
@@ -29,13 +30,13 @@ package struct NameUse: Sendable, Equatable {
   package init(
     _ kind: Kind,
     _ name: UsedName,
-    nib: UsedName? = nil,
+    of document: UsedName? = nil,
     owner: String? = nil,
     place: SourceRange
   ) {
     self.kind = kind
     self.name = name
-    self.nib = nib
+    self.document = document
     self.owner = owner
     self.place = place
   }

@@ -93,8 +93,10 @@ struct ObjectiveCNameUses {
       add(.nib, index, owner: isSelf ? implementation : nil)
     case "storyboardWithName":
       if isOwnBundle(argument("bundle", after: index)) { add(.storyboard, index) }
-    case "instantiateViewControllerWithIdentifier": add(.viewController, index)
-    case "performSegueWithIdentifier": add(.segue, index)
+    case "instantiateViewControllerWithIdentifier":
+      add(.viewController, argument(after: index), of: storyboard(before: index))
+    case "performSegueWithIdentifier":
+      add(.segue, index, owner: name(index - 1) == "self" ? implementation : nil)
     case "registerNib", "registerClass": readRegistration(at: index)
     case "dequeueReusableCellWithIdentifier":
       // Without an index path, the result can be `nil`.
@@ -110,22 +112,22 @@ struct ObjectiveCNameUses {
     let registered = argument(after: index)
     let nib = registered.first { name($0) == "nibWithNibName" && isSign($0 + 1, ":") }
     let isOwn = nib.map { isOwnBundle(argument("bundle", after: $0)) } ?? false
-    add(.registration, identifier, nib: isOwn ? nib.map { given(argument(after: $0)) } : nil)
+    add(.registration, identifier, of: isOwn ? nib.map { given(argument(after: $0)) } : nil)
   }
 
   private mutating func add(_ kind: NameUse.Kind, _ index: Int, owner: String? = nil) {
-    add(kind, argument(after: index), nib: nil, owner: owner)
+    add(kind, argument(after: index), owner: owner)
   }
 
   private mutating func add(
     _ kind: NameUse.Kind,
     _ name: Range<Int>,
-    nib: UsedName?,
+    of document: UsedName? = nil,
     owner: String? = nil
   ) {
     guard let first = name.first, let last = name.last, self.name(first) != "nil" else { return }
     let place = source.span(tokens[first].range.lowerBound..<tokens[last].range.upperBound).range
-    names.uses.append(NameUse(kind, given(name), nib: nib, owner: owner, place: place))
+    names.uses.append(NameUse(kind, given(name), of: document, owner: owner, place: place))
   }
 
   // MARK: Messages
@@ -163,6 +165,20 @@ struct ObjectiveCNameUses {
       guard let name = name(end), isSign(end + 1, ":") else { return nil }
       if name == label { return argument(after: end) }
       piece = end
+    }
+    return nil
+  }
+
+  /// Returns the storyboard that a message is sent to, if the message before it opens one.
+  private func storyboard(before index: Int) -> UsedName? {
+    guard isSign(index - 1, "]") else { return nil }
+    var depth = 0
+    // The longest such message has a bundle of its own.
+    for place in tokens[max(0, index - 24)..<index].indices.reversed() {
+      if isSign(place, "]") { depth += 1 }
+      if isSign(place, "[") { depth -= 1 }
+      if depth == 0 { return nil }
+      if depth == 1, name(place) == "storyboardWithName" { return given(argument(after: place)) }
     }
     return nil
   }

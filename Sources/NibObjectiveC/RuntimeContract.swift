@@ -94,6 +94,12 @@ package struct RuntimeContract: Sendable {
     if let declared, declared.exposure != .hidden { return .declared(declared) }
     if frameworks.contains(where: { $0.properties[key[...]] != nil }) { return .other }
     let capitalized = key.prefix(1).uppercased() + key.dropFirst()
+    // The setter of a property is the same for a key that begins with a capital letter.
+    let plain = key.prefix(1).lowercased() + key.dropFirst()
+    if plain != key {
+      if let found = properties[plain], found.exposure != .hidden { return .declared(found) }
+      if frameworks.contains(where: { $0.properties[plain[...]] != nil }) { return .other }
+    }
     let setters = ["set\(capitalized):", "_set\(capitalized):", "setIs\(capitalized):"]
     if setters.contains(where: { methods[$0].map { $0.exposure != .hidden } ?? false }) { return .other }
     // The compiler names the variable of an Objective-C property this way.

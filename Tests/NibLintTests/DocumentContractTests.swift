@@ -35,6 +35,7 @@ struct DocumentContractTests: NibProjectTests {
       <outletCollection property="stars" destination="ima" id="o-2"/>
       <outlet property="height" destination="con" id="o-3"/>
       <outlet property="backgroundView" destination="ima" id="o-4"/>
+      <outlet property="TitleLabel" destination="lab" id="o-5"/>
       </connections>
       </tableViewCell>
       """
@@ -70,7 +71,7 @@ struct DocumentContractTests: NibProjectTests {
         7 | <outlet property="titelLabel" destination="lab" id="o-1"/>
           |         ^~~~~~~~~~~~~~~~~~~~~
         BookCell.swift:1:7: note: 'BookCell' is declared here
-        BookCell.xib:8:9: error: BookCell has no outlet 'badge'; mark the property with @IBOutlet [unknown-outlet]
+        BookCell.xib:8:9: error: BookCell has no outlet 'badge'; declare the property with '@IBOutlet var' [unknown-outlet]
         8 | <outlet property="badge" destination="lab" id="o-2"/>
           |         ^~~~~~~~~~~~~~~~
         BookCell.swift:5:12: note: 'badge' is declared here
@@ -228,7 +229,7 @@ struct DocumentContractTests: NibProjectTests {
     let text = document(
       """
       <view id="v-1" customClass="Card" customModule="Shop">
-      \(attributes("radius", "layer.cornerRadius", "cornerRadius", "hidden2", "title"))
+      \(attributes("radius", "layer.cornerRadius", "cornerRadius", "edgeRadius", "hidden2", "title"))
       </view>
       <label id="v-2">\(attributes("localized"))</label>
       <button id="v-3">\(attributes("localized", "localized"))</button>
@@ -239,16 +240,36 @@ struct DocumentContractTests: NibProjectTests {
         "Card.xib": text,
         "Card.swift": "class Card: UIView { @IBInspectable var radius = 1.0; var title = \"\" }\n",
       ]).text == """
-        Card.xib:8:44: warning: Card has no property 'cornerRadius', which a runtime attribute sets [unknown-runtime-attribute]
-        8 | <userDefinedRuntimeAttribute type="string" keyPath="cornerRadius" value="a"/>
-          |                                            ^~~~~~~~~~~~~~~~~~~~~~
-        Card.xib:9:44: warning: Card has no property 'hidden2', which a runtime attribute sets [unknown-runtime-attribute]
-        9 | <userDefinedRuntimeAttribute type="string" keyPath="hidden2" value="a"/>
-          |                                            ^~~~~~~~~~~~~~~~~
-        Card.xib:10:44: warning: a runtime attribute cannot set 'title' of Card; mark the property with @IBInspectable [unknown-runtime-attribute]
-        10 | <userDefinedRuntimeAttribute type="string" keyPath="title" value="a"/>
+        Card.xib:9:44: warning: Card has no property 'edgeRadius', which a runtime attribute sets [unknown-runtime-attribute]
+        9 | <userDefinedRuntimeAttribute type="string" keyPath="edgeRadius" value="a"/>
+          |                                            ^~~~~~~~~~~~~~~~~~~~
+        Card.xib:10:44: warning: Card has no property 'hidden2', which a runtime attribute sets [unknown-runtime-attribute]
+        10 | <userDefinedRuntimeAttribute type="string" keyPath="hidden2" value="a"/>
+           |                                            ^~~~~~~~~~~~~~~~~
+        Card.xib:11:44: warning: a runtime attribute cannot set 'title' of Card; mark the property with @IBInspectable [unknown-runtime-attribute]
+        11 | <userDefinedRuntimeAttribute type="string" keyPath="title" value="a"/>
            |                                            ^~~~~~~~~~~~~~~
         Card.swift:1:59: note: 'title' is declared here
+
+        """
+    )
+  }
+
+  @Test("A view of the class of its nib's owner would load the nib again, so the class is to be removed")
+  func classOfOwner() throws {
+    let text = document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Panel" customModule="Shop"/>
+      <view id="v-1" customClass="Panel"/>
+      """
+    )
+    let found = try report(["Panel.xib": text, "Panel.swift": "class Panel: UIView {}\n"]).text
+    #expect(
+      found == """
+        Panel.xib:5:16: error: Panel is a Swift class, which a nib finds only with its module; File's Owner is of the class already, so remove it here [class-without-module]
+        5 | <view id="v-1" customClass="Panel"/>
+          |                ^~~~~~~~~~~~~~~~~~~
+        Panel.swift:1:7: note: 'Panel' is declared here
 
         """
     )

@@ -42,9 +42,9 @@ struct FixtureAppTests {
     #expect(
       silent.map(\.rawValue).sorted() == [
         "conversion-loss", "deprecated", "faulty-include", "faulty-style", "hard-coded-text",
-        "invalid-manifest",
-        "invalid-settings", "missing-reuse-identifier", "nib-name-case", "unanalyzed-layout", "unknown-layout", "unreachable-variant",
-        "unregistered-class", "unused-style",
+        "invalid-manifest", "invalid-settings", "missing-reuse-identifier", "missing-translation",
+        "nib-name-case", "stale-translation", "unanalyzed-layout", "unknown-layout", "unreachable-variant",
+        "unregistered-class", "unused-identifier", "unused-nib", "unused-outlet", "unused-style",
       ]
     )
   }

@@ -1,3 +1,5 @@
+import NibLint
+import NibMarkup
 import NibTestSupport
 import Testing
 
@@ -217,5 +219,120 @@ struct NameCheckTests: NibProjectTests {
 
       """
     #expect(try report(["BookCell~ipad.xib": cell, "Base.swift": swift]).text == "")
+  }
+
+  @Test("A storyboard that code names must have the view controller, and a scene of the class the segue")
+  func ownStoryboards() throws {
+    let detail = storyboard(
+      """
+      <viewController storyboardIdentifier="Detail" customClass="DetailController" customModule="Shop" id="vc1">
+      <connections><segue destination="vc1" kind="show" identifier="edit" id="s-1"/></connections>
+      </viewController>
+      """
+    )
+    let swift = """
+      class DetailController: UIViewController {
+        func load() {
+          let board = UIStoryboard(name: "Main", bundle: nil)
+          _ = board.instantiateViewController(withIdentifier: "Detail")
+          _ = UIStoryboard(name: "Detail", bundle: nil).instantiateViewController(withIdentifier: "Detail")
+          performSegue(withIdentifier: "open", sender: nil)
+          performSegue(withIdentifier: "edit", sender: nil)
+          parent?.performSegue(withIdentifier: "open", sender: nil)
+        }
+      }
+      let scene = SceneType<DetailController>(storyboard: Detail.self, identifier: "Detial")
+
+      """
+    let objectiveC = """
+      @implementation Shelf
+      - (void)load {
+        [[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Detail"];
+        [self performSegueWithIdentifier:@"delete" sender:nil];
+      }
+      @end
+
+      """
+    let found = try report(
+      ["Main.storyboard": main, "Detail.storyboard": detail, "Detail.swift": swift, "Shelf.m": objectiveC]
+    ).text
+    #expect(
+      found == """
+        Detail.swift:4:57: error: the storyboard 'Main' has no view controller 'Detail' [missing-storyboard-identifier]
+        4 |     _ = board.instantiateViewController(withIdentifier: "Detail")
+          |                                                         ^~~~~~~~
+        Detail.swift:6:34: error: no scene of DetailController has a segue 'open' [missing-segue]
+        6 |     performSegue(withIdentifier: "open", sender: nil)
+          |                                  ^~~~~~
+        Detail.swift:11:78: error: no storyboard has a view controller 'Detial'; did you mean 'Detail'? [missing-storyboard-identifier]
+        11 | let scene = SceneType<DetailController>(storyboard: Detail.self, identifier: "Detial")
+           |                                                                              ^~~~~~~~
+        Shelf.m:3:97: error: the storyboard 'Main' has no view controller 'Detail' [missing-storyboard-identifier]
+        3 |   [[UIStoryboard storyboardWithName:@"Main" bundle:nil] instantiateViewControllerWithIdentifier:@"Detail"];
+          |                                                                                                 ^~~~~~~~~
+        Shelf.m:4:36: error: no storyboard has a segue 'delete' [missing-segue]
+        4 |   [self performSegueWithIdentifier:@"delete" sender:nil];
+          |                                    ^~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("Nibs, identifiers and outlets that nothing uses are reported if the rules are turned on")
+  func unused() throws {
+    let film = document(
+      """
+      <tableViewCell reuseIdentifier="film" id="cel" customClass="FilmCell" customModule="Shop">
+      <subviews><label id="lab"/><label id="sub"/></subviews>
+      <connections>
+      <outlet property="title" destination="lab" id="o-1"/>
+      <outlet property="subtitle" destination="sub" id="o-2"/>
+      </connections>
+      </tableViewCell>
+      """
+    )
+    let swift = """
+      final class FilmCell: UITableViewCell {
+        @IBOutlet private var title: UILabel!
+        @IBOutlet private var subtitle: UILabel!
+        func show() { title.text = "" }
+      }
+      func load() -> Any { FilmCell.self }
+
+      """
+    var settings = RuleSettings()
+    for rule in ["unused-nib", "unused-identifier", "unused-outlet"] {
+      settings.set(Rule(rawValue: rule), to: .warning)
+    }
+    let list = "<plist><dict><key>UIMainStoryboardFile</key><string>Main</string></dict></plist>"
+    let files = [
+      "BookCell.xib": cell, "FilmCell.xib": film, "Main.storyboard": main, "Film.swift": swift,
+      "Info.plist": list,
+    ]
+    #expect(try report(files).text == "")
+    let found = try report(files, settings: settings).text
+    #expect(
+      found == """
+        BookCell.xib:1:1: warning: nothing names the nib 'BookCell' [unused-nib]
+        1 | <?xml version="1.0" encoding="UTF-8"?>
+          | ^
+        BookCell.xib:5:16: warning: nothing names the reuse identifier 'book' [unused-identifier]
+        5 | <tableViewCell reuseIdentifier="book" id="cel"/>
+          |                ^~~~~~~~~~~~~~~~~~~~~~
+        Film.swift:3:25: warning: nothing uses the outlet 'subtitle' [unused-outlet]
+        3 |   @IBOutlet private var subtitle: UILabel!
+          |                         ^~~~~~~~
+        FilmCell.xib:4:16: warning: nothing names the reuse identifier 'film' [unused-identifier]
+        4 | <tableViewCell reuseIdentifier="film" id="cel" customClass="FilmCell" customModule="Shop">
+          |                ^~~~~~~~~~~~~~~~~~~~~~
+        Main.storyboard:6:17: warning: nothing names the storyboard identifier 'Shelf' [unused-identifier]
+        6 | <viewController storyboardIdentifier="Shelf" id="vc1">
+          |                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        Main.storyboard:7:51: warning: nothing names the segue 'open' [unused-identifier]
+        7 | <connections><segue destination="vc1" kind="show" identifier="open" id="s-1"/></connections>
+          |                                                   ^~~~~~~~~~~~~~~~~
+
+        """
+    )
   }
 }

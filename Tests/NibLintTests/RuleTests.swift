@@ -89,9 +89,10 @@ struct RuleTests {
         "class-without-module", "conversion-loss", "duplicate-nib-name", "invalid-manifest",
         "invalid-settings",
         "limit-exceeded", "merge-conflict", "missing-asset", "missing-nib", "missing-reuse-identifier",
-        "missing-segue", "missing-storyboard", "missing-storyboard-identifier", "nib-reuse-identifier",
-        "owner-mismatch", "registered-nib-root", "unanalyzed-layout", "unknown-layout",
-        "unknown-runtime-attribute", "unreadable-file", "unsupported-document",
+        "missing-segue", "missing-storyboard", "missing-storyboard-identifier", "missing-translation", "nib-reuse-identifier",
+        "owner-mismatch", "registered-nib-root", "stale-translation", "unanalyzed-layout", "unknown-layout",
+        "unknown-runtime-attribute", "unreadable-file", "unsupported-document", "unused-identifier",
+        "unused-nib", "unused-outlet",
       ]
     )
   }

@@ -6,21 +6,17 @@ struct AssetCheck {
   private(set) var findings: Findings
   private let document: InterfaceBuilderDocument
   private let assets: AssetNames
+  /// The names of images and colors that are not in the project.
+  private var others: Set<String> = []
 
   init(_ document: InterfaceBuilderDocument, _ assets: AssetNames, findingLimit: Int) {
     self.document = document
     self.assets = assets
     findings = Findings(limit: findingLimit)
     guard assets.hasCatalog, let root = document.markup.root else { return }
-    var images: Set<String> = []
-    var colors: Set<String> = []
     for element in root.children {
       switch element.name {
-      case "resources":
-        for resource in element.children {
-          guard let name = missingName(of: resource) else { continue }
-          if resource.name == "image" { images.insert(name) } else { colors.insert(name) }
-        }
+      case "resources": for resource in element.children { note(resource) }
       case "customFonts":
         for font in element.children {
           guard let file = font.attribute("key"), !assets.hasFontFile(file.value) else { continue }
@@ -29,35 +25,40 @@ struct AssetCheck {
       default: break
       }
     }
-    if !images.isEmpty || !colors.isEmpty { reportUses(ofImages: images, colors: colors) }
-  }
-
-  /// Returns the name of an image or a color that the document uses and that the project does not have.
-  private func missingName(of resource: MarkupElement) -> String? {
-    guard let name = resource.attribute("name")?.value, resource.attribute("catalog") == nil,
-      // An image with a child is stored in the document.
-      resource.attribute("bundle") == nil, resource.children.isEmpty
-    else { return nil }
-    switch resource.name {
-    case "image":
-      // AppKit has images whose names begin with its prefix.
-      let isSystem = document.kind.system == .macOS && name.hasPrefix("NS")
-      return isSystem || assets.hasImage(name) ? nil : name
-    case "namedColor": return assets.colors.contains(name) ? nil : name
-    default: return nil
+    for element in document.markup.elements where element.attribute("catalog") == nil {
+      check(element)
     }
   }
 
-  private mutating func reportUses(ofImages images: Set<String>, colors: Set<String>) {
-    for element in document.markup.elements {
-      if element.name == "color" {
-        guard let name = element.attribute("name"), colors.contains(name.value) else { continue }
-        report("color", name, assets.colors)
-      } else if element.name != "image" {
-        for attribute in element.attributes
-        where attribute.name.lowercased().hasSuffix("image") && images.contains(attribute.value) {
-          report("image", attribute, assets.images)
+  /// Notes an image that the document stores, or that the system or another bundle has.
+  private mutating func note(_ resource: MarkupElement) {
+    guard let name = resource.attribute("name")?.value else { return }
+    if resource.attribute("catalog") != nil || resource.attribute("bundle") != nil
+      || !resource.children.isEmpty && resource.name == "image"
+    {
+      others.insert(name)
+    }
+  }
+
+  /// Reports the images and the color that an element names.
+  private mutating func check(_ element: MarkupElement) {
+    switch element.name {
+    case "image": break
+    case "color":
+      guard let name = element.attribute("name"), element.attribute("colorSpace") == nil,
+        !assets.colors.contains(name.value), !others.contains(name.value)
+      else { return }
+      report("color", name, assets.colors)
+    default:
+      for attribute in element.attributes where attribute.name.lowercased().hasSuffix("image") {
+        let name = attribute.value
+        // AppKit has images whose names begin with its prefix.
+        let isSystem = document.kind.system == .macOS && name.hasPrefix("NS")
+        guard !isSystem, !["", "YES", "NO"].contains(name), !others.contains(name), !assets.hasImage(name)
+        else {
+          continue
         }
+        report("image", attribute, assets.images)
       }
     }
   }

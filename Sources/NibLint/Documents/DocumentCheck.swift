@@ -11,7 +11,7 @@ struct DocumentCheck {
   let source: SourceFile?
   private(set) var findings: Findings
   /// What is compared with code over all documents.
-  let facts: DocumentFacts
+  private(set) var facts: DocumentFacts
   /// The outlets and actions that cannot be judged, because a class is not in the sources.
   let unjudgedCount: Int
 
@@ -23,15 +23,26 @@ struct DocumentCheck {
   }
 
   /// - Parameters:
+  ///   - settings: The settings for the findings in the document.
   ///   - sources: The classes to compare the document with, or `nil` if there are no sources.
   ///   - assets: The assets to compare the document with, or `nil` if there are no sources.
-  init(_ path: FilePath, _ sources: DocumentSources?, _ assets: AssetNames?, limits: LayoutLimits) {
+  init(
+    _ path: FilePath,
+    _ settings: RuleSettings,
+    _ sources: DocumentSources?,
+    _ assets: AssetNames?,
+    limits: LayoutLimits
+  ) {
     self.path = path.string
     switch SourceFile.readInRepository(path, byteLimit: limits.fileBytes) {
     case .success(let source):
       self.source = source
       let reading = DocumentReading(source, limits: limits)
       facts = DocumentFacts(reading, path: path.string)
+      let translations: [RuleDescription] = [.missingTranslation, .staleTranslation]
+      if let document = reading.document, translations.contains(where: settings.isOn) {
+        facts.translations = TranslationCheck(document, path).report.diagnostics
+      }
       guard let document = reading.document, let sources else {
         findings = reading.findings
         unjudgedCount = 0

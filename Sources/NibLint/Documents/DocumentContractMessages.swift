@@ -29,11 +29,15 @@ extension Diagnostic {
 
   static func swiftClassWithoutModule(
     _ name: InterfaceBuilderDocument.CustomClass,
+    isOfOwner: Bool,
     _ declaration: RuntimeClass
   ) -> Diagnostic {
-    Diagnostic(
+    let fix =
+      isOfOwner
+      ? "File's Owner is of the class already, so remove it here" : "choose the module in Interface Builder"
+    return Diagnostic(
       .classWithoutModule,
-      "\(name.name) is a Swift class, which a nib finds only with its module; choose the module in Interface Builder",
+      "\(name.name) is a Swift class, which a nib finds only with its module; \(fix)",
       at: name.attribute.span,
       notes: [declared(name.name, declaration)]
     )
@@ -75,7 +79,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownOutlet,
-      "\(className) has no outlet '\(property.value)'; mark the property with @IBOutlet",
+      "\(className) has no outlet '\(property.value)'; declare the property with '@IBOutlet var'",
       at: property.span,
       notes: [declared(member)]
     )

@@ -11,18 +11,24 @@ struct DocumentFacts: Sendable {
   }
 
   let path: String
+  /// The findings about the translations of the document.
+  var translations: [Diagnostic] = []
   /// Whether the document was read; if not, it can have any names.
   private(set) var isUnderstood = false
-  /// The identifiers of the view controllers of a storyboard.
-  private(set) var controllers: Set<String> = []
+  /// The identifiers of the view controllers of a storyboard, each with its first place.
+  fileprivate(set) var controllers: [String: SourceRange] = [:]
   /// The identifiers of segues.
-  private(set) var segues: Set<String> = []
+  fileprivate(set) var segues: [String: SourceRange] = [:]
+  /// The identifiers of the segues in the scenes of each class of view controllers.
+  fileprivate(set) var seguesByController: [String: Set<String>] = [:]
   /// The identifiers of cells and other reusable views.
-  private(set) var reusable: Set<String> = []
+  fileprivate(set) var reusable: [String: SourceRange] = [:]
   /// The reuse identifier of the first top-level object of a nib.
   private(set) var rootReuseIdentifier: PlacedName?
   /// The top-level objects of a nib that it creates itself, by the names of their elements.
   private(set) var roots: [PlacedName] = []
+  /// The names of other documents, and of what is inside them, that the document refers to.
+  fileprivate(set) var referredNames: Set<String> = []
   /// The class that a nib names for its owner, or `nil` if it names none.
   private(set) var ownerClass: String?
   /// The outlets that are connected in objects of each class that the document names.
@@ -44,12 +50,12 @@ struct DocumentFacts: Sendable {
     guard let document = reading?.document else { return }
     isUnderstood = true
     for element in document.markup.elements {
-      if let name = element.attribute("storyboardIdentifier") { controllers.insert(name.value) }
-      if let name = element.attribute("reuseIdentifier") { reusable.insert(name.value) }
-      if element.name == "segue" || element.name == "tableColumn", let name = element.attribute("identifier")
-      {
-        segues.insert(name.value)
+      note(element.attribute("storyboardIdentifier"), in: \.controllers)
+      note(element.attribute("reuseIdentifier"), in: \.reusable)
+      for attribute in ["referencedIdentifier", "storyboardName"] {
+        if let name = element.attribute(attribute) { referredNames.insert(name.value) }
       }
+      if element.name == "segue" { note(element.attribute("identifier"), in: \.segues) }
     }
     for object in document.objects {
       if let name = object.customClass?.name { outlets[name, default: []].formUnion([]) }
@@ -60,6 +66,7 @@ struct DocumentFacts: Sendable {
       else { continue }
       outlets[name, default: []].insert(property.value)
     }
+    if document.kind.content == .storyboard { noteSegues(document) }
     guard document.kind.content == .xib, let scene = document.scenes.first else { return }
     for object in document.objects.outermost(in: scene.objects, end: { $0.end }) {
       let element = document.element(of: object)
@@ -77,6 +84,33 @@ struct DocumentFacts: Sendable {
       guard case .outlet(let property, _) = connection.kind else { continue }
       ownerOutlets.append(PlacedName(text: property.value, place: property.span.range))
     }
+  }
+}
+
+extension DocumentFacts {
+  fileprivate mutating func noteSegues(_ document: InterfaceBuilderDocument) {
+    var segues: [ObjectIndex: [String]] = [:]
+    for connection in document.connections {
+      guard case .segue(let segue) = connection.kind, let name = segue.identifier?.value else { continue }
+      segues[connection.owner, default: []].append(name)
+    }
+    for scene in document.scenes {
+      let names = scene.objects.flatMap { segues[$0] ?? [] }
+      for object in document.objects.outermost(in: scene.objects, end: { $0.end }) {
+        guard document.element(of: object).name.hasSuffix("Controller"),
+          let controller = document.objects[object].customClass?.name
+        else { continue }
+        seguesByController[controller, default: []].formUnion(names)
+      }
+    }
+  }
+
+  fileprivate mutating func note(
+    _ name: MarkupAttribute?,
+    in names: WritableKeyPath<DocumentFacts, [String: SourceRange]>
+  ) {
+    guard let name, self[keyPath: names][name.value] == nil else { return }
+    self[keyPath: names][name.value] = name.span.range
   }
 }
 

@@ -115,7 +115,7 @@ extension SourceFile {
   }
 
   /// Returns how often each of some texts occurs between quotes in the file.
-  fileprivate func texts(among wanted: Set<String>) -> [String: Int] {
+  func texts(among wanted: Set<String>) -> [String: Int] {
     var counts: [String: Int] = [:]
     var start: Int?
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") {
@@ -135,13 +135,16 @@ extension SourceFile {
   /// Returns the names that occur as words in the file, among some names.
   ///
   /// Comments are left out, and so is a word right after a quote, such as the name of an image.
-  fileprivate func names(among wanted: Set<String>) -> Set<String> {
+  ///
+  /// - Parameter areUses: Whether declarations are left out, too, such as `class Name`.
+  func names(among wanted: Set<String>, areUses: Bool = false) -> Set<String> {
     var lengths: [UInt8: Set<Int>] = [:]
     for name in wanted {
       if let first = name.utf8.first { lengths[first, default: []].insert(name.utf8.count) }
     }
     var found: Set<String> = []
     var index = 0
+    var previous: Range<Int>?
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "/") where bytes[(index + 1)...].first == UInt8(ascii: "/"):
@@ -154,13 +157,21 @@ extension SourceFile {
         let isText = index > 0 && bytes[index - 1] == UInt8(ascii: "\"")
         if !isText, lengths[byte]?.contains(end - index) ?? false {
           let name = String(decoding: bytes[index..<end], as: UTF8.self)
-          if wanted.contains(name) { found.insert(name) }
+          let isDeclaration = areUses && (previous.map { isDeclaring($0) } ?? false)
+          if !isDeclaration, wanted.contains(name) { found.insert(name) }
         }
+        previous = index..<end
         index = end
       default: index += 1
       }
     }
     return found
+  }
+
+  /// Returns whether a word begins the declaration of the name that follows it.
+  private func isDeclaring(_ word: Range<Int>) -> Bool {
+    let words = ["class", "extension", "implementation", "interface", "let", "var"]
+    return words.contains { bytes[word].elementsEqual($0.utf8) }
   }
 
   static func isInName(_ byte: UInt8) -> Bool {

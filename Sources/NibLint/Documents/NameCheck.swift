@@ -14,6 +14,7 @@ struct NameCheck {
   private let nibs: [String: [DocumentFacts]]
   private let storyboards: [String: [DocumentFacts]]
   private let others: Set<String>
+  private let allStoryboards: [DocumentFacts]
   private var names: UsedNames { sources.names }
 
   /// - Parameters:
@@ -34,7 +35,8 @@ struct NameCheck {
       }
     }
     nibs = byName(documents.filter(\.isNib))
-    storyboards = byName(documents.filter { !$0.isNib })
+    allStoryboards = documents.filter { !$0.isNib }
+    storyboards = byName(allStoryboards)
     for use in names.uses where isCompared(use.place.path) { check(use) }
   }
 
@@ -46,8 +48,8 @@ struct NameCheck {
       guard storyboards[name] == nil else { return }
       let suggestion = Suggestion(for: name, among: storyboards.keys.sorted())
       report.report(.missingStoryboard, .missing("storyboard", name, suggestion), at: use.place)
-    case .viewController: checkIdentifier(name, use, .missingIdentifier, \.controllers)
-    case .segue: checkIdentifier(name, use, .missingSegue, \.segues)
+    case .viewController: checkController(name, use)
+    case .segue: checkSegue(name, use)
     case .registration: checkRegistration(name, use)
     case .dequeue: checkDequeue(name, use)
     }
@@ -89,26 +91,47 @@ struct NameCheck {
 
   // MARK: Identifiers
 
-  private mutating func checkIdentifier(
-    _ name: String,
-    _ use: NameUse,
-    _ rule: RuleDescription,
-    _ identifiers: KeyPath<DocumentFacts, Set<String>>
-  ) {
-    let storyboards = documents.filter { !$0.isNib }
-    guard !storyboards.isEmpty, storyboards.allSatisfy(\.isUnderstood),
-      !storyboards.contains(where: { $0[keyPath: identifiers].contains(name) })
+  private mutating func checkController(_ name: String, _ use: NameUse) {
+    // Without a name that the code shows, any storyboard may be meant.
+    let named = use.document.flatMap { names.text(of: $0) }.flatMap { storyboards[$0] }
+    let possible = named ?? allStoryboards
+    guard !possible.isEmpty, possible.allSatisfy(\.isUnderstood),
+      !possible.contains(where: { $0.controllers[name] != nil })
     else { return }
-    let known = Set(storyboards.flatMap { $0[keyPath: identifiers] }).sorted()
-    let what = use.kind == .segue ? "segue" : "view controller"
-    let suggestion = Suggestion(for: name, among: known)
-    report.report(rule, "no storyboard has a \(what) '\(name)'\(suggestion.phrase)", at: use.place)
+    let suggestion = Suggestion(for: name, among: Set(possible.flatMap(\.controllers.keys)).sorted())
+    let place = named.map { "the storyboard '\($0[0].name)' has no" } ?? "no storyboard has a"
+    report.report(
+      .missingIdentifier,
+      "\(place) view controller '\(name)'\(suggestion.phrase)",
+      at: use.place
+    )
+  }
+
+  private mutating func checkSegue(_ name: String, _ use: NameUse) {
+    guard !allStoryboards.isEmpty, allStoryboards.allSatisfy(\.isUnderstood) else { return }
+    let owned = use.owner.flatMap { segues(of: $0) }
+    let known = owned ?? Set(allStoryboards.flatMap(\.segues.keys))
+    guard !known.contains(name) else { return }
+    let suggestion = Suggestion(for: name, among: known.sorted())
+    let place = owned == nil ? "no storyboard has a" : "no scene of \(use.owner ?? "") has a"
+    report.report(.missingSegue, "\(place) segue '\(name)'\(suggestion.phrase)", at: use.place)
+  }
+
+  /// Returns the segues in the scenes of a class and of those that inherit from it, or `nil` if there are no
+  /// such scenes.
+  private func segues(of className: String) -> Set<String>? {
+    guard let heirs = sources.index.heirs(of: className, on: .iOS) else { return nil }
+    let names = Set(heirs.compactMap(\.names.first)).union([className])
+    let scenes = allStoryboards.flatMap { storyboard in
+      names.compactMap { storyboard.seguesByController[$0] }
+    }
+    return scenes.isEmpty ? nil : scenes.reduce(into: []) { $0.formUnion($1) }
   }
 
   // MARK: Reuse
 
   private mutating func checkRegistration(_ identifier: String, _ use: NameUse) {
-    guard let name = use.nib.flatMap({ names.text(of: $0) }), let nibs = nibs[name] else { return }
+    guard let name = use.document.flatMap({ names.text(of: $0) }), let nibs = nibs[name] else { return }
     guard nibs.allSatisfy(\.isUnderstood) else { return }
     if nibs.allSatisfy({ $0.rootReuseIdentifier?.text ?? identifier != identifier }),
       let other = nibs.first?.rootReuseIdentifier, !other.text.isEmpty
@@ -140,11 +163,11 @@ struct NameCheck {
 
   private mutating func checkDequeue(_ identifier: String, _ use: NameUse) {
     guard !sources.registered.contains(identifier), documents.allSatisfy(\.isUnderstood),
-      !documents.contains(where: { $0.reusable.contains(identifier) }),
+      !documents.contains(where: { $0.reusable[identifier] != nil }),
       // A wrapper registers a class by its name.
       !sources.index.declares(identifier), !sources.isWrittenElsewhere(identifier)
     else { return }
-    let known = sources.registered.union(documents.flatMap(\.reusable)).sorted()
+    let known = sources.registered.union(documents.flatMap(\.reusable.keys)).sorted()
     let suggestion = Suggestion(for: identifier, among: known)
     report.report(
       .missingReuseIdentifier,

@@ -39,7 +39,10 @@ struct OutletCheck {
       let properties = used.reduce(into: Set<String>()) { $0.formUnion(connected[$1] ?? []) }
       // A connection to an outlet that does not exist was probably meant for one of these.
       guard properties.allSatisfy({ Self.exists($0, in: used, sources.index) }) else { continue }
-      for outlet in outlets where !properties.contains(outlet.name) {
+      for outlet in outlets {
+        // The setter of the outlet is the same for a name that begins with a capital letter.
+        let capitalized = outlet.name.prefix(1).uppercased() + outlet.name.dropFirst()
+        if properties.contains(outlet.name) || properties.contains(capitalized) { continue }
         var candidate = Candidate(className: declared.name, property: outlet)
         candidate.use = Self.use(of: outlet, in: names.flatMap { sources.index.files(of: $0) })
         if candidate.use != nil { candidates.append(candidate) }

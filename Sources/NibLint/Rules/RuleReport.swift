@@ -36,7 +36,7 @@ struct RuleReport {
     append(Diagnostic(rule.rule, severity: severity, message.text, at: span, notes: notes))
   }
 
-  private mutating func append(_ diagnostic: Diagnostic) {
+  mutating func append(_ diagnostic: Diagnostic) {
     if seen.isFirst(diagnostic) { diagnostics.append(diagnostic) }
   }
 }

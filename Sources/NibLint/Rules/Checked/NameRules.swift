@@ -4,7 +4,8 @@ extension Rules {
   /// The rules about the names by which code refers to nibs and storyboards.
   static let aboutNames: [RuleDescription] = [
     .missingNib, .missingStoryboard, .missingIdentifier, .missingSegue, .missingReuseIdentifier,
-    .reuseIdentifierOfNib, .registeredNib, .ownerMismatch,
+    .reuseIdentifierOfNib, .registeredNib, .ownerMismatch, .unusedNib, .unusedIdentifier, .unusedOutlet,
+    .missingTranslation, .staleTranslation,
   ]
 }
 
@@ -98,6 +99,72 @@ extension RuleDescription {
       If it has no such outlet, loading raises an exception; so it does for a nib that is registered, which \
       is loaded without an owner. Connect the outlet of the view instead, or load the nib with the class \
       that it names. \(needsNibs)
+      """,
+    triggering: [],
+    nonTriggering: []
+  )
+
+  static let unusedNib = RuleDescription(
+    Rule(rawValue: "unused-nib"),
+    severity: nil,
+    "a nib or a storyboard that nothing names",
+    rationale: """
+      Neither code nor a property list nor another storyboard contains the name of the document, so that \
+      nothing loads it. Remove it. Off by default, because code can put a name together. \(needsNibs)
+      """,
+    falsePositives: "a name that code computes",
+    triggering: [],
+    nonTriggering: []
+  )
+
+  static let unusedIdentifier = RuleDescription(
+    Rule(rawValue: "unused-identifier"),
+    severity: nil,
+    "an identifier in a nib or a storyboard that nothing names",
+    rationale: """
+      No code contains the identifier of the view controller, the segue or the reusable view. Remove it. \
+      Off by default, because code can put a name together. \(needsNibs)
+      """,
+    falsePositives: "a name that code computes",
+    triggering: [],
+    nonTriggering: []
+  )
+
+  static let unusedOutlet = RuleDescription(
+    Rule(rawValue: "unused-outlet"),
+    severity: nil,
+    "an outlet that a nib connects and that no code uses",
+    rationale: """
+      A nib connects the outlet, but its name occurs nowhere else in the code. Remove the outlet and its \
+      connection. \(needsNibs)
+      """,
+    falsePositives: "an outlet that is used by key-value coding",
+    falseNegatives: "an outlet whose name occurs in code for another reason",
+    triggering: [],
+    nonTriggering: []
+  )
+
+  static let missingTranslation = RuleDescription(
+    Rule(rawValue: "missing-translation"),
+    severity: nil,
+    "a text in a nib or a storyboard that a table of translations does not have",
+    rationale: """
+      The document lies in a folder such as `Base.lproj`, and another language has a `.strings` file of the \
+      same name that has no entry for the text, so that the text is not translated. Add the entry, whose key \
+      consists of the object's id and the property. Off by default, because many texts are set by code.
+      """,
+    falsePositives: "a text that code replaces",
+    triggering: [],
+    nonTriggering: []
+  )
+
+  static let staleTranslation = RuleDescription(
+    Rule(rawValue: "stale-translation"),
+    severity: nil,
+    "a translation for an object that a nib or a storyboard no longer has",
+    rationale: """
+      The key of an entry in a `.strings` file begins with the id of an object, and the document has no such \
+      object. Remove the entry. Off by default, because such an entry does no harm.
       """,
     triggering: [],
     nonTriggering: []

@@ -1,0 +1,77 @@
+import NibInterfaceBuilder
+import NibMarkup
+import NibModel
+import SystemPackage
+
+/// A comparison of a document of Interface Builder with the tables of its translations.
+///
+/// The document lies in a folder such as `Base.lproj`, and a table of the same name in the folder of each
+/// other language. Keys have the form `id.property`.
+struct TranslationCheck {
+  private(set) var report = RuleReport()
+
+  init(_ document: InterfaceBuilderDocument, _ path: FilePath) {
+    let folder = path.removingLastComponent()
+    guard folder.extension == "lproj", let stem = path.stem else { return }
+    let project = folder.removingLastComponent()
+    let folders = (try? FolderContents.inside(project, where: { $1 && $0.hasSuffix(".lproj") }).get())?.files
+    let texts = Self.texts(in: document)
+    let ids = Set(document.markup.elements.compactMap { $0.attribute("id")?.value })
+    for other in folders ?? [] where other != folder && other.removingLastComponent() == project {
+      let file = other.appending("\(stem).strings")
+      guard file.reasonForAbsence == nil, let source = try? SourceFile.readInRepository(file).get() else {
+        continue
+      }
+      let table = StringsTable(source)
+      if let fault = table.fault { report.append(fault) }
+      if table.fault != nil { continue }
+      let language = other.stem ?? ""
+      for text in texts where table.keys[text.key] == nil {
+        report.report(
+          .missingTranslation,
+          "'\(text.value)' has no translation for '\(language)'",
+          at: text.place
+        )
+      }
+      for (key, place) in table.keys {
+        let id = key.prefix { $0 != "." }
+        guard id.count < key.count, !ids.contains(String(id)) else { continue }
+        report.report(.staleTranslation, "no object of '\(stem)' has the id '\(id)'", at: place)
+      }
+    }
+  }
+
+  // MARK: Texts
+
+  private struct Text {
+    let key: String
+    let value: String
+    let place: SourceSpan
+  }
+
+  /// The attributes with texts that Interface Builder exports for translation.
+  private static let attributes = [
+    "alternateTitle", "footerTitle", "headerTitle", "placeholder", "placeholderString", "prompt", "text",
+    "title",
+  ]
+
+  private static func texts(in document: InterfaceBuilderDocument) -> [Text] {
+    document.markup.elements.flatMap { element -> [Text] in
+      guard let id = element.attribute("id")?.value else { return [] }
+      let own = attributes.compactMap { name in
+        element.attribute(name).map { Text(key: "\(id).\(name)", value: $0.value, place: $0.span) }
+      }
+      var texts = own
+      for child in element.children {
+        guard let key = child.attribute("key")?.value else { continue }
+        if child.name == "state", let title = child.attribute("title") {
+          texts.append(Text(key: "\(id).\(key)Title", value: title.value, place: title.span))
+        } else if child.name == "string", attributes.contains(key), let text = child.text {
+          texts.append(Text(key: "\(id).\(key)", value: text, place: child.startTagSpan))
+        }
+      }
+      return texts
+    }
+    .filter { $0.value.contains(where: \.isLetter) }
+  }
+}
