@@ -228,7 +228,7 @@ struct DocumentLayoutTests {
   func losses() throws {
     let (texts, losses) = try layouts(
       """
-      <view contentMode="scaleToFill" restorationIdentifier="shelf" id="roo-t0-001">
+      <view contentMode="scaleToFill" layoutMarginsFollowReadableWidth="YES" id="roo-t0-001">
           <subviews>
               <mapView contentMode="scaleToFill" mapType="standard" translatesAutoresizingMaskIntoConstraints="NO" id="map-00-001"/>
               <novelView contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="nov-el-001"/>
@@ -251,7 +251,7 @@ struct DocumentLayoutTests {
     #expect(texts.count == 1)
     #expect(
       losses == [
-        "5: layouts have no 'restorationIdentifier' on <view>",
+        "5: layouts have no 'layoutMarginsFollowReadableWidth' on <view>",
         "7: layouts have no <mapView>; a <view> takes its place",
         "7: layouts have no 'mapType' on <mapView>",
         "8: layouts have no <novelView>; a <view> takes its place",

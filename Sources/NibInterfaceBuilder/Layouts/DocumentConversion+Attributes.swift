@@ -36,7 +36,8 @@ extension DocumentConversion {
 
   /// Attributes that have had no effect for many versions of the system.
   private static let withoutEffect: Set = [
-    "adjustsLetterSpacingToFitWidth", "hidesAccessoryWhenEditing", "layoutManager", "segmentControlStyle",
+    "adjustsLetterSpacingToFitWidth", "hidesAccessoryWhenEditing", "layoutManager",
+    "reversesTitleShadowWhenHighlighted", "segmentControlStyle",
   ]
 
   /// Returns the name of an attribute in a layout.
@@ -94,12 +95,24 @@ extension DocumentConversion {
   ) {
     guard let smallest = Double(attribute.value), smallest > 0 else { return }
     let described = variations.children(of: element).first { $0.name == "fontDescription" }
-    guard let size = described?.attribute("pointSize").flatMap({ Double($0.value) }), size > 0 else {
+    // A text that is not fitted has its size whatever the limit is.
+    if variations.attribute("adjustsFontSizeToFit", of: element)?.value == "NO" { return }
+    let written = described?.attribute("pointSize").flatMap { Double($0.value) }
+    let styled = described?.attribute("style").flatMap { Self.sizes[$0.value] }
+    guard let size = written ?? styled, size > 0 else {
       losses.append(.attribute(attribute))
       return
     }
     node.set("minimumScaleFactor", min(1, smallest / size).layoutText, at: .attribute(attribute))
   }
+
+  /// The sizes of the system's text styles where nothing else is chosen in the settings of the device.
+  private static let sizes: [String: Double] = [
+    "UICTFontTextStyleBody": 17, "UICTFontTextStyleCallout": 16, "UICTFontTextStyleCaption1": 12,
+    "UICTFontTextStyleCaption2": 11, "UICTFontTextStyleFootnote": 13, "UICTFontTextStyleHeadline": 17,
+    "UICTFontTextStyleSubhead": 15, "UICTFontTextStyleTitle0": 34, "UICTFontTextStyleTitle1": 28,
+    "UICTFontTextStyleTitle2": 22, "UICTFontTextStyleTitle3": 20,
+  ]
 
   /// Sets an attribute of a layout, unless it has the value anyway.
   mutating func set(

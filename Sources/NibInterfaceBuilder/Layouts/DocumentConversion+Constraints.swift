@@ -163,7 +163,7 @@ extension DocumentConversion {
 
   /// Returns whether a text is a number or a ratio such as `16:9`.
   private static func isNumber(_ text: String) -> Bool {
-    text.split(separator: ":", omittingEmptySubsequences: false).allSatisfy { part in
+    text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "/" }.allSatisfy { part in
       Double(part).map(\.isFinite) == true
     }
   }

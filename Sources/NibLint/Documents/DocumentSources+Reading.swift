@@ -51,19 +51,14 @@ extension DocumentSources {
     }
     let unknown = names.filter { !index.declares($0) && !index.frameworks.contain($0) }
     var mentioned: Set<String> = []
-    if !unknown.isEmpty {
-      concurrently(swiftFiles + paths, jobs: jobs) { path in
-        (try? SourceFile.readInRepository(path).get())?.names(among: unknown) ?? []
-      } take: {
-        mentioned.formUnion($1)
-      }
-    }
     var counts: [String: Int] = [:]
-    if !dequeued.isEmpty {
-      concurrently(swiftFiles + paths, jobs: jobs) { path in
-        (try? SourceFile.readInRepository(path).get())?.texts(among: dequeued) ?? [:]
+    if !unknown.isEmpty || !dequeued.isEmpty {
+      concurrently(swiftFiles + paths, jobs: jobs) { path -> (names: Set<String>, texts: [String: Int]) in
+        guard let source = try? SourceFile.readInRepository(path).get() else { return ([], [:]) }
+        return (source.names(among: unknown), source.texts(among: dequeued))
       } take: {
-        counts.merge($1, uniquingKeysWith: +)
+        mentioned.formUnion($1.names)
+        counts.merge($1.texts, uniquingKeysWith: +)
       }
     }
     for use in used.uses where use.kind == .dequeue {
@@ -116,6 +111,8 @@ extension SourceFile {
 
   /// Returns how often each of some texts occurs between quotes in the file.
   func texts(among wanted: Set<String>) -> [String: Int] {
+    if wanted.isEmpty { return [:] }
+    let words = WantedWords(wanted)
     var counts: [String: Int] = [:]
     var start: Int?
     for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") {
@@ -123,10 +120,7 @@ extension SourceFile {
         start = nil
         continue
       }
-      if let start {
-        let text = String(decoding: bytes[start..<index], as: UTF8.self)
-        if wanted.contains(text) { counts[text, default: 0] += 1 }
-      }
+      if let start, let text = words.word(bytes[start..<index]) { counts[text, default: 0] += 1 }
       start = index + 1
     }
     return counts
@@ -138,10 +132,8 @@ extension SourceFile {
   ///
   /// - Parameter areUses: Whether declarations are left out, too, such as `class Name`.
   func names(among wanted: Set<String>, areUses: Bool = false) -> Set<String> {
-    var lengths: [UInt8: Set<Int>] = [:]
-    for name in wanted {
-      if let first = name.utf8.first { lengths[first, default: []].insert(name.utf8.count) }
-    }
+    if wanted.isEmpty { return [] }
+    let words = WantedWords(wanted)
     var found: Set<String> = []
     var index = 0
     var previous: Range<Int>?
@@ -155,10 +147,9 @@ extension SourceFile {
       case let byte where Self.isInName(byte):
         let end = bytes[index...].firstIndex { !Self.isInName($0) } ?? bytes.count
         let isText = index > 0 && bytes[index - 1] == UInt8(ascii: "\"")
-        if !isText, lengths[byte]?.contains(end - index) ?? false {
-          let name = String(decoding: bytes[index..<end], as: UTF8.self)
+        if !isText, let name = words.word(bytes[index..<end]) {
           let isDeclaration = areUses && (previous.map { isDeclaring($0) } ?? false)
-          if !isDeclaration, wanted.contains(name) { found.insert(name) }
+          if !isDeclaration { found.insert(name) }
         }
         previous = index..<end
         index = end
@@ -190,5 +181,26 @@ extension SourceFile {
       index += 1
     }
     return bytes.count
+  }
+}
+
+/// Words that are looked for in files.
+private struct WantedWords {
+  private let words: Set<String>
+  /// The lengths of the words by their first bytes, which most words in a file do not have.
+  private var lengths: [Set<Int>] = Array(repeating: [], count: 256)
+
+  init(_ words: Set<String>) {
+    self.words = words
+    for word in words {
+      if let first = word.utf8.first { lengths[Int(first)].insert(word.utf8.count) }
+    }
+  }
+
+  /// Returns the word that some bytes are, or `nil` if they are none of the words.
+  func word(_ bytes: ArraySlice<UInt8>) -> String? {
+    guard let first = bytes.first, lengths[Int(first)].contains(bytes.count) else { return nil }
+    let word = String(decoding: bytes, as: UTF8.self)
+    return words.contains(word) ? word : nil
   }
 }
