@@ -54,6 +54,14 @@ public struct LayoutFrames: Sendable {
       public let outlets: [String]
       /// The frame.
       public let frame: Frame
+      /// Whether constraints, contents and arrangements determine the frame, so that any layout engine
+      /// computes the same, or `nil` if finding that out would take too long.
+      public let isDetermined: Bool?
+
+      private enum CodingKeys: String, CodingKey {
+        case element, id, outlets, frame
+        case isDetermined = "determined"
+      }
     }
 
     /// The layout's nib name, which tells the layouts in a storyboard apart.
@@ -140,6 +148,10 @@ extension LayoutFrames.Entry {
         outlets[node, default: []].append(connection.outlet.name)
       }
     }
+    var inspection = LayoutInspection(root)
+    let undetermined = inspection.undeterminedViews(in: root.frame.size).map {
+      Set($0.map(ObjectIdentifier.init))
+    }
     views = layout.nodes.indices.compactMap { index in
       guard let view = objects[index] as? View, let schema = layout.nodes[index].schema,
         let origin = view.origin(in: root)
@@ -149,7 +161,8 @@ extension LayoutFrames.Entry {
         // The ids of a document are its own, not the names that its layout has for them.
         id: isDocument ? layout.element(of: index).writtenValue(of: "id") : ids[index],
         outlets: outlets[index] ?? [],
-        frame: Frame(x: origin.x, y: origin.y, width: view.frame.width, height: view.frame.height)
+        frame: Frame(x: origin.x, y: origin.y, width: view.frame.width, height: view.frame.height),
+        isDetermined: undetermined.map { !$0.contains(ObjectIdentifier(view)) }
       )
     }
   }

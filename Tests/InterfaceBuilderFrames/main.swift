@@ -20,9 +20,14 @@ struct Agreement {
   /// The views that differ by more than a point and are hidden, or are marked by Interface Builder.
   var hidden = 0
   var marked = 0
+  /// The views whose frames are determined, and those of them that differ by at most a point.
+  var determined = 0
+  var determinedWithinOne = 0
 
-  mutating func add(_ difference: Double, _ view: StoredFrames.StoredView) {
+  mutating func add(_ difference: Double, _ view: StoredFrames.StoredView, isDetermined: Bool) {
     views += 1
+    if isDetermined { determined += 1 }
+    if isDetermined, difference <= 1 { determinedWithinOne += 1 }
     if difference <= 1 {
       withinOne += 1
     } else if view.isHidden {
@@ -35,8 +40,12 @@ struct Agreement {
 
   var text: String { "\(percent(withinOne)) / \(percent(withinFour))" }
 
-  private func percent(_ count: Int) -> String {
-    let tenths = (Double(count) / Double(max(1, views)) * 1000).rounded() / 10
+  var determinedText: String {
+    "\(percent(determined)) / \(percent(determinedWithinOne, of: determined))"
+  }
+
+  private func percent(_ count: Int, of all: Int? = nil) -> String {
+    let tenths = (Double(count) / Double(max(1, all ?? views)) * 1000).rounded() / 10
     return "\(tenths) %"
   }
 
@@ -46,6 +55,8 @@ struct Agreement {
     sum.withinFour += other.withinFour
     sum.hidden += other.hidden
     sum.marked += other.marked
+    sum.determined += other.determined
+    sum.determinedWithinOne += other.determinedWithinOne
   }
 }
 
@@ -90,22 +101,22 @@ struct AppNibs {
   /// Compares the computed frames of the documents in a folder with the stored ones.
   func agreement(in folder: FilePath) -> Agreement {
     let frames = LayoutFrames(paths: [folder.string], elements: .stock, size: .automatic)
-    var computed: [String: [String: Rect]] = [:]
+    var computed: [String: [String: (frame: Rect, isDetermined: Bool)]] = [:]
     for view in frames.entries.flatMap({ entry in entry.views.map { (path: entry.path, view: $0) } }) {
       let frame = view.view.frame
       guard let id = view.view.id else { continue }
-      computed[view.path, default: [:]][id] = Rect(
-        x: frame.x,
-        y: frame.y,
-        width: frame.width,
-        height: frame.height
-      )
+      let rect = Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+      computed[view.path, default: [:]][id] = (rect, view.view.isDetermined ?? false)
     }
     var agreement = Agreement()
     for (path, stored) in stored where FilePath(path).starts(with: folder) {
       for view in stored.views where view.frame.width.isFinite {
-        let frame = computed[path]?[view.id]
-        agreement.add(frame.map { $0.difference(from: view.frame) } ?? .infinity, view)
+        let found = computed[path]?[view.id]
+        agreement.add(
+          found.map { $0.frame.difference(from: view.frame) } ?? .infinity,
+          view,
+          isDetermined: found?.isDetermined ?? false
+        )
       }
     }
     return agreement
@@ -157,8 +168,8 @@ let scratch = FilePath(
 defer { try? FileManager.default.removeItem(atPath: scratch.string) }
 print(
   """
-  | app | views | within 1 / 4 points | with the stored sizes of texts and images | differ: hidden | marked |
-  | --- | ---: | --- | --- | ---: | ---: |
+  | app | views | within 1 / 4 points | with the stored sizes of texts and images | determined / of these within 1 | differ: hidden | marked |
+  | --- | ---: | --- | --- | --- | ---: | ---: |
   """
 )
 var (all, allStored) = (Agreement(), Agreement())
@@ -171,7 +182,9 @@ for (number, app) in apps.enumerated() {
   all += own
   allStored += stored
   let name = app.lastComponent?.string ?? ""
-  print("| \(name) | \(own.views) | \(own.text) | \(stored.text) | \(own.hidden) | \(own.marked) |")
+  print(
+    "| \(name) | \(own.views) | \(own.text) | \(stored.text) | \(stored.determinedText) | \(own.hidden) | \(own.marked) |"
+  )
   let converted = ConvertedDocuments([app], .stock)
   let ofHost = converted.documents.flatMap(\.losses).count { $0.kind == .hostClass }
   conversions.append(
@@ -182,7 +195,9 @@ for (number, app) in apps.enumerated() {
     """
   )
 }
-print("| all | \(all.views) | \(all.text) | \(allStored.text) | \(all.hidden) | \(all.marked) |")
+print(
+  "| all | \(all.views) | \(all.text) | \(allStored.text) | \(allStored.determinedText) | \(all.hidden) | \(all.marked) |"
+)
 print(
   """
 

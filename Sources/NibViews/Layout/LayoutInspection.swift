@@ -115,6 +115,23 @@ package struct LayoutInspection {
       + openPoints(of: system, solution, .vertical, shift: Int32(2 * tree.nodes.count))
   }
 
+  /// Returns the views whose frames are not determined by constraints, contents and arrangements in a root of a
+  /// size, so that another layout engine may choose other frames.
+  ///
+  /// Returns `nil` if that would take too much work.
+  package mutating func undeterminedViews(in size: Size) -> [View]? {
+    let system = tree.statedSystem(size) { _ in false }
+    guard let solution = solve(system) else { return nil }
+    let shift = Int32(2 * tree.nodes.count)
+    return tree.nodes.indices.filter { index in
+      let points: [ConstraintSystem.Point] = [.start(of: index), .end(of: index)]
+      return points.contains {
+        solution.undetermined[$0] != nil || solution.undetermined[$0.shifted(by: shift)] != nil
+      }
+    }
+    .map { tree.nodes[$0].view }
+  }
+
   /// Returns the solution of a system with the points that are open, or `nil` if that would take too much
   /// work.
   private mutating func solve(_ system: ConstraintSystem) -> SystemSolution? {
