@@ -55,6 +55,43 @@ struct DocumentFramesTests {
     return LayoutFrames(paths: [file.path], elements: .stock, size: .automatic)
   }
 
+  @Test("A view is determined if every layout engine must give it the same frame")
+  func determined() throws {
+    let found = try layoutFrames(
+      """
+      <view contentMode="scaleToFill" id="roo">
+      <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+      <subviews>
+      <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="top"/>
+      <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="low">
+      <subviews>
+      <label text="A" translatesAutoresizingMaskIntoConstraints="NO" id="lab"/>
+      </subviews>
+      <constraints>
+      <constraint firstItem="lab" firstAttribute="leading" secondItem="low" secondAttribute="leading" id="c-7"/>
+      <constraint firstItem="lab" firstAttribute="top" secondItem="low" secondAttribute="top" id="c-8"/>
+      </constraints>
+      </view>
+      <label text="B" translatesAutoresizingMaskIntoConstraints="NO" id="tex"/>
+      </subviews>
+      <constraints>
+      <constraint firstItem="top" firstAttribute="leading" secondItem="roo" secondAttribute="leading" id="c-1"/>
+      <constraint firstItem="top" firstAttribute="top" secondItem="roo" secondAttribute="top" id="c-2"/>
+      <constraint firstItem="top" firstAttribute="width" constant="80" id="c-3"/>
+      <constraint firstItem="top" firstAttribute="height" relation="greaterThanOrEqual" constant="20" id="c-4"/>
+      <constraint firstItem="low" firstAttribute="leading" secondItem="roo" secondAttribute="leading" id="c-5"/>
+      <constraint firstItem="low" firstAttribute="top" secondItem="top" secondAttribute="bottom" id="c-6"/>
+      <constraint firstItem="tex" firstAttribute="trailing" secondItem="roo" secondAttribute="trailing" id="c-9"/>
+      <constraint firstItem="tex" firstAttribute="bottom" secondItem="roo" secondAttribute="bottom" id="c-0"/>
+      </constraints>
+      </view>
+      """
+    )
+    let determined = found.entries.flatMap(\.views).filter { $0.isDetermined == true }.compactMap(\.id)
+    // The height of `top` is open, and what hangs on it.
+    #expect(determined == ["roo", "tex"])
+  }
+
   @Test("Constraints that are removed when the nib is compiled count, as in Interface Builder")
   func placeholderConstraints() throws {
     let frames = try frames(

@@ -224,6 +224,55 @@ struct DocumentLayoutTests {
     )
   }
 
+  @Test("The views of a cell in a built-in style are placed as UIKit places them, and are outlets")
+  func cellStyles() throws {
+    func cell(_ style: String, lines: String = "") throws -> (texts: [String], losses: [String]) {
+      try layouts(
+        """
+        <tableViewCell textLabel="tex" detailTextLabel="det" imageView="ima" style="IBUITableViewCellStyle\(style)" id="cel" customClass="BookCell">
+        <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+        <tableViewCellContentView key="contentView" tableViewCell="cel" id="con">
+        <rect key="frame" x="0.0" y="0.0" width="320" height="44"/>
+        <autoresizingMask key="autoresizingMask"/>
+        <subviews>
+        <label text="A"\(lines) id="tex"><rect key="frame" x="56" y="5" width="11" height="20"/></label>
+        <label text="B" id="det"><rect key="frame" x="\(style == "Value1" ? 293 : 56)" y="25" width="11" height="14"/></label>
+        <imageView image="a" id="ima"><rect key="frame" x="16" y="10" width="24" height="24"/></imageView>
+        </subviews>
+        </tableViewCellContentView>
+        </tableViewCell>
+        """
+      )
+    }
+    let subtitle = try cell("Subtitle")
+    let text = subtitle.texts.first ?? ""
+    #expect(subtitle.losses == [])
+    for view in [
+      #"leading="56" trailing="min 56" centerY="-7" outlet="textLabel""#,
+      #"leading="56" trailing="min 56" centerY="10" outlet="detailTextLabel""#,
+      #"leading="16" centerY="0" outlet="imageView""#,
+    ] {
+      #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(view))
+    }
+    let value = try cell("Value1").texts.first ?? ""
+    #expect(
+      value.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+        #"leading="min 16" trailing="16""#
+      )
+    )
+    let basic = try cell("Default").texts.first ?? ""
+    #expect(
+      basic.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(
+        #"trailing="253" top="0" bottom="0""#
+      )
+    )
+    #expect(
+      try cell("Subtitle", lines: #" numberOfLines="0""#).losses == [
+        "5: in layouts, a built-in label of a cell with a subtitle has one line"
+      ]
+    )
+  }
+
   @Test("What a layout cannot say is lost with its place and a reason")
   func losses() throws {
     let (texts, losses) = try layouts(

@@ -67,7 +67,8 @@ extension DocumentConversion {
       }
     case ("tableViewCell", "style"), ("tableViewCell", "textLabel"), ("tableViewCell", "detailTextLabel"),
       ("tableViewCell", "imageView"):
-      if attribute.name == "style" { losses.append(.cellStyle(attribute)) }
+      // The views that the cell has are placed where it would place them.
+      return
     case ("label", "minimumFontSize"): setScaleFactor(attribute, element, node)
     case ("button", "minimumFontSize"): return
     case ("collectionViewFlowLayout", "automaticEstimatedItemSize"):

@@ -152,6 +152,7 @@ struct DocumentConversion {
       layout.append(child: node)
       setSize(of: node, root)
     }
+    for view in views { placeBuiltInViews(of: view) }
     for view in views { place(view) }
     for view in views { addRecognizers(of: view) }
     for view in views { connect(view) }
