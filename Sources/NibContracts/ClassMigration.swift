@@ -35,10 +35,28 @@ package struct ClassMigration {
     self.layouts = layouts
     self.typeName = typeName
     let file = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    for statement in file.statements {
-      if case .decl(let declaration) = statement.item { read(declaration) }
-    }
+    for statement in file.statements { read(statement) }
+    if !edits.isEmpty { addImports(to: file) }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+  }
+
+  /// Imports the modules that the changes need, before the first import.
+  private mutating func addImports(to file: SourceFileSyntax) {
+    let imports = file.statements.compactMap { $0.item.as(ImportDeclSyntax.self) }
+    let known = Set(imports.map(\.path.sourceText))
+    let needed = ["NibKit", "NibViews"].filter { !known.contains($0) }
+    let place = imports.first?.positionAfterSkippingLeadingTrivia ?? file.positionAfterSkippingLeadingTrivia
+    guard !needed.isEmpty else { return }
+    edits.append(
+      Edit(
+        range: place.utf8Offset..<place.utf8Offset,
+        replacement: needed.map { "import \($0)\n" }.joined()
+      )
+    )
+  }
+
+  private mutating func read(_ statement: CodeBlockItemSyntax) {
+    if case .decl(let declaration) = statement.item { read(declaration) }
   }
 
   private mutating func read(_ declaration: DeclSyntax) {
@@ -46,7 +64,17 @@ package struct ClassMigration {
       if let layout = layouts[type.name.text] { change(type, nibName: layout) }
       for member in type.memberBlock.members { read(member.decl) }
     } else if let type = declaration.as(ExtensionDeclSyntax.self) {
-      if layouts[type.extendedType.sourceText] != nil { changeMembers(of: type.memberBlock) }
+      let name = type.extendedType.lastToken(viewMode: .sourceAccurate)?.text ?? ""
+      if layouts[name] != nil { changeMembers(of: type.memberBlock) }
+      for member in type.memberBlock.members { read(member.decl) }
+    } else if let condition = declaration.as(IfConfigDeclSyntax.self) {
+      for clause in condition.clauses {
+        switch clause.elements {
+        case .decls(let members): for member in members { read(member.decl) }
+        case .statements(let statements): for statement in statements { read(statement) }
+        default: break
+        }
+      }
     } else if let group = declaration.asProtocol((any DeclGroupSyntax).self) {
       for member in group.memberBlock.members { read(member.decl) }
     }
@@ -80,7 +108,10 @@ package struct ClassMigration {
         replace(attribute, with: "@Outlet")
         for binding in variable.bindings { change(binding) }
       } else if let function = member.decl.as(FunctionDeclSyntax.self) {
-        guard let attribute = attribute("IBAction", of: function.attributes) else { continue }
+        // An action with an event as well cannot be one of a layout's.
+        guard let attribute = attribute("IBAction", of: function.attributes),
+          function.signature.parameterClause.parameters.count < 2
+        else { continue }
         replace(attribute, with: "@Action")
         for parameter in function.signature.parameterClause.parameters {
           replaceTypes(in: Syntax(parameter.type))
@@ -100,6 +131,7 @@ package struct ClassMigration {
     else { return }
     let end = type.endPositionBeforeTrailingTrivia.utf8Offset
     edits.append(Edit(range: end - 1..<end, replacement: binding.initializer == nil ? " = []" : ""))
+    if let value = binding.initializer?.value { replace(Syntax(value), with: "[]") }
   }
 
   private func attribute(_ name: String, of list: AttributeListSyntax) -> Syntax? {
@@ -110,7 +142,10 @@ package struct ClassMigration {
   /// Replaces the names of classes in a type.
   private mutating func replaceTypes(in node: Syntax) {
     for token in node.tokens(viewMode: .sourceAccurate) {
-      guard case .identifier(let name) = token.tokenKind, let replacement = typeName(name) else { continue }
+      guard case .identifier(let name) = token.tokenKind, let replacement = typeName(name),
+        // A class that is written with its module stays what it is.
+        token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
+      else { continue }
       replace(Syntax(token), with: replacement)
     }
   }

@@ -69,7 +69,7 @@ final class NameUseReader: SyntaxVisitor {
     case ("performSegue", "withIdentifier"):
       add(.segue, first.expression, owner: Self.isSelf(base) ? types.last : nil)
     case ("perform", "segue"): add(.segue, first.expression, owner: Self.isSelf(base) ? types.last : nil)
-    case (_, "storyboard"):
+    case (let function, "storyboard") where function.hasSuffix("SceneType"):
       // What SwiftGen generates for a scene.
       argument("identifier").map { add(.viewController, $0) }
     case ("instantiateViewController", "withIdentifier"), ("instantiateViewController", "identifier"),
@@ -90,9 +90,10 @@ final class NameUseReader: SyntaxVisitor {
     case (_, "nibName"), (_, "nibNamed"), (_, "windowNibName"):
       guard Self.isOwnBundle(argument("bundle")), let type = Self.type(base, function) else { break }
       switch type {
-      case "UINib", "NSNib": add(.nib, first.expression)
-      case "super", "self", "Self": add(.nib, first.expression, owner: types.last)
-      default: add(.nib, first.expression, owner: type)
+      case "UINib", "NSNib":
+        add(.nib, first.expression, owner: isInstantiatedForSelf(node) ? types.last : nil)
+      case "super", "self", "Self": add(.controllerNib, first.expression, owner: types.last)
+      default: add(.controllerNib, first.expression, owner: type)
       }
     default: break
     }
@@ -133,6 +134,15 @@ final class NameUseReader: SyntaxVisitor {
     add(.registration, identifier, of: nib(registered))
   }
 
+  /// Returns whether the nib that a call creates is instantiated right away with the object as its owner.
+  private func isInstantiatedForSelf(_ nib: FunctionCallExprSyntax) -> Bool {
+    guard let member = nib.parent?.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "instantiate",
+      let call = member.parent?.as(FunctionCallExprSyntax.self)
+    else { return false }
+    return call.arguments.contains { $0.label?.text == "withOwner" && $0.expression.sourceText == "self" }
+  }
+
   /// Returns whether a function is called on the object itself.
   private static func isSelf(_ base: ExprSyntax?) -> Bool {
     base.map { ["self", "self?"].contains($0.sourceText) } ?? true
@@ -149,10 +159,10 @@ final class NameUseReader: SyntaxVisitor {
   private func document(_ expression: ExprSyntax, _ type: String, _ label: String) -> UsedName? {
     if let call = expression.as(FunctionCallExprSyntax.self),
       let (base, function) = Self.called(call.calledExpression), Self.type(base, function) == type,
-      let name = call.arguments.first, name.label?.text == label,
-      Self.isOwnBundle(call.arguments.first { $0.label?.text == "bundle" }?.expression)
+      let name = call.arguments.first, name.label?.text == label
     {
-      return given(name.expression)
+      let bundle = call.arguments.first { $0.label?.text == "bundle" }?.expression
+      return Self.isOwnBundle(bundle) ? given(name.expression) : .unknown
     }
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
     let bindings = LocalNames.bindings(of: name, around: Syntax(expression))
@@ -249,7 +259,11 @@ private enum LocalNames {
 
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
       if node.identifier.text == name {
-        values.append(node.parent?.as(PatternBindingSyntax.self)?.initializer?.value)
+        let binding = node.parent?.as(PatternBindingSyntax.self)
+        let variable = binding?.parent?.parent?.as(VariableDeclSyntax.self)
+        // A variable can be set again.
+        let isConstant = variable?.bindingSpecifier.tokenKind == .keyword(.let)
+        values.append(isConstant ? binding?.initializer?.value : nil)
       }
       return .skipChildren
     }

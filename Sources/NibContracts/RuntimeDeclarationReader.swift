@@ -10,6 +10,8 @@ struct RuntimeDeclarationReader {
   private(set) var declarations = RuntimeDeclarations()
   private let source: SourceFile
   private var genericParameters: Set<String> = []
+  /// Whether the enclosing type is a class that others can inherit from.
+  private var isInOpenClass = false
 
   static func declarations(in file: SourceFileSyntax, _ source: SourceFile) -> RuntimeDeclarations {
     var reader = RuntimeDeclarationReader(source: source)
@@ -34,7 +36,6 @@ struct RuntimeDeclarationReader {
   private mutating func read(_ declaration: DeclSyntax, of outer: String? = nil) {
     switch declaration.kind {
     case .variableDecl: declaration.as(VariableDeclSyntax.self).map { addConstants($0, of: outer) }
-    case .enumCaseDecl: declaration.as(EnumCaseDeclSyntax.self).map { addConstants($0, of: outer) }
     case .classDecl:
       guard let type = declaration.as(ClassDeclSyntax.self) else { return }
       let genericParametersOutside = genericParameters
@@ -47,7 +48,10 @@ struct RuntimeDeclarationReader {
         isExtension: false,
         isUncertain: type.hasError
       )
+      let isOutsideOpen = isInOpenClass
+      isInOpenClass = !type.modifiers.contains { $0.name.tokenKind == .keyword(.final) }
       read(type.memberBlock.members, of: type.name.name)
+      isInOpenClass = isOutsideOpen
       genericParameters = genericParametersOutside
     case .extensionDecl:
       guard let type = declaration.as(ExtensionDeclSyntax.self) else { return }
@@ -66,7 +70,13 @@ struct RuntimeDeclarationReader {
     case .structDecl:
       declaration.as(StructDeclSyntax.self).map { read($0.memberBlock.members, of: $0.name.name) }
     case .enumDecl:
-      declaration.as(EnumDeclSyntax.self).map { read($0.memberBlock.members, of: $0.name.name) }
+      guard let type = declaration.as(EnumDeclSyntax.self) else { return }
+      if supertypes(type.inheritanceClause).contains("String") {
+        for member in type.memberBlock.members {
+          member.decl.as(EnumCaseDeclSyntax.self).map { addConstants($0, of: type.name.name) }
+        }
+      }
+      read(type.memberBlock.members, of: type.name.name)
     case .actorDecl:
       declaration.as(ActorDeclSyntax.self).map { read($0.memberBlock.members, of: $0.name.name) }
     case .protocolDecl: declaration.as(ProtocolDeclSyntax.self).map { read($0) }
@@ -91,14 +101,22 @@ struct RuntimeDeclarationReader {
   ///
   /// A property that a subclass can override, or that can be set, can stand for another text.
   private mutating func addConstants(_ variable: VariableDeclSyntax, of type: String?) {
-    let isOverridable = variable.modifiers.contains { $0.name.tokenKind == .keyword(.class) }
+    let keywords = variable.modifiers.map(\.name.tokenKind)
+    func has(_ keyword: Keyword) -> Bool { keywords.contains(.keyword(keyword)) }
+    // A getter of a class can be overridden, unless the class or the getter is final.
+    let isComputed = variable.bindings.contains { $0.accessorBlock != nil }
+    let isOverridable =
+      has(.class) || has(.override)
+      || isComputed && isInOpenClass && ![.static, .final, .private].contains(where: has)
+    // Only code of the same file sees it.
+    if type == nil, has(.private) || has(.fileprivate) { return }
     for binding in variable.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
       let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let) || binding.accessorBlock != nil
       if !isOverridable, isConstant, let text = binding.constantValue?.nameText {
         declarations.names.add(constant: name, of: type, text)
       } else if binding.typeAnnotation.map({ $0.type.sourceText.hasPrefix("String") })
-        ?? variable.isTypeMember
+        ?? (variable.isTypeMember || binding.constantValue?.nameText != nil)
       {
         declarations.names.add(constant: name, of: type, nil)
       }
@@ -128,6 +146,7 @@ struct RuntimeDeclarationReader {
       }
     }
     declarations.protocols[type.name.text, default: RuntimeProtocol()].join(read)
+    declarations.names.protocols.insert(type.name.text)
   }
 
   private func supertypes(_ clause: InheritanceClauseSyntax?) -> [String] {

@@ -84,6 +84,7 @@ extension RuntimeDeclarations {
     writer.write(names.uses) { $1.write(to: &$0) }
     writer.write(names.constants) { $0.write($1) }
     writer.write(names.openConstants)
+    writer.write(names.protocols)
   }
 
   fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
@@ -96,6 +97,7 @@ extension RuntimeDeclarations {
     names.uses = try reader.array { reader throws(Invalid) in try NameUse(&reader, in: path) }
     names.constants = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
     names.openConstants = try reader.texts()
+    names.protocols = try reader.texts()
   }
 }
 

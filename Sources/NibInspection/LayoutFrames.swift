@@ -54,8 +54,11 @@ public struct LayoutFrames: Sendable {
       public let outlets: [String]
       /// The frame.
       public let frame: Frame
-      /// Whether constraints, contents and arrangements determine the frame, so that any layout engine
-      /// computes the same, or `nil` if finding that out would take too long.
+      /// Whether constraints, contents and arrangements leave only one frame, or `nil` if finding that out
+      /// would take too long.
+      ///
+      /// Of two contents that can give way equally, the later one does; another layout engine may choose the
+      /// other one.
       public let isDetermined: Bool?
 
       private enum CodingKeys: String, CodingKey {

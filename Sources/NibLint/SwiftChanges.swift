@@ -28,7 +28,7 @@ package struct SwiftChanges {
     let layouts = converted.loadedLayouts
     let types = Self.stockClasses(elements)
     var nibNames: [String: String?] = [:]
-    for (name, layout) in layouts {
+    for (name, layout) in layouts where !isViewController(name, index) {
       nibNames[name] = .some(layout)
       // The outlets of a superclass are outlets of the layout, too.
       for superclass in index.contracts(of: name, on: .iOS).flatMap(\.declarations).map(\.name)
@@ -39,15 +39,34 @@ package struct SwiftChanges {
     for path in Set(nibNames.keys.flatMap { index.files(of: $0) }).sorted() {
       // A file that does not parse is reported by `nib validate`.
       guard let source = try? SourceFile.read(path).get(),
-        !declarations.contains(where: { $0.problem?.range.path == path })
+        !declarations.contains(where: { $0.problem?.range.path == path }),
+        // What a link leads to is changed where it is.
+        !FilePath(path).isLink
       else { continue }
+      guard String(validating: source.bytes, as: UTF8.self) != nil else {
+        notes.append(
+          Diagnostic.Note("the file is not in UTF-8, so it is left out", at: source.span(at: 0).range)
+        )
+        continue
+      }
       let migration = ClassMigration(in: source, layouts: nibNames) { types[$0] }
       patch += UnifiedDiff(source, migration.edits).text
     }
-    for name in layouts.keys.sorted() where !index.declares(name) {
-      notes.append(Diagnostic.Note("no Swift file declares the class \(name), which loads a layout"))
+    for name in layouts.keys.sorted() {
+      if isViewController(name, index) {
+        let text = "\(name) is a view controller; have a view load the layout, and move the outlets into it"
+        notes.append(Diagnostic.Note(text, at: index.declarations(of: name).first?.declaration))
+      } else if !index.declares(name) {
+        notes.append(Diagnostic.Note("no Swift file declares the class \(name), which loads a layout"))
+      }
     }
     addUses(runtime, layouts)
+  }
+
+  private func isViewController(_ name: String, _ index: RuntimeClassIndex) -> Bool {
+    index.contracts(of: name, on: .iOS).contains {
+      index.isKind($0, of: "UIViewController", on: .iOS) == true
+    }
   }
 
   /// Returns the names of the stock classes that take the place of UIKit's, by those.
@@ -64,11 +83,19 @@ package struct SwiftChanges {
 
   private mutating func addUses(_ runtime: [RuntimeDeclarations], _ layouts: [String: String]) {
     let names = runtime.reduce(into: UsedNames()) { $0.join($1.names) }
+    let texts = NameTexts(names)
     let classes = Dictionary(layouts.map { ($0.value, $0.key) }) { min($0, $1) }
     for use in names.uses.sorted(by: { $0.place.precedes($1.place) }) {
       let isRegistration = use.kind == .registration
-      guard isRegistration || use.kind == .nib,
-        let nib = isRegistration ? use.document.flatMap({ names.text(of: $0) }) : names.text(of: use.name),
+      // A registered nib is created in the same line.
+      let line = use.place.start.line
+      let isPart =
+        !isRegistration
+        && names.uses.contains {
+          $0.kind == .registration && $0.place.path == use.place.path && $0.place.start.line == line
+        }
+      guard isRegistration || use.kind == .nib || use.kind == .controllerNib, !isPart,
+        let nib = isRegistration ? use.document.flatMap({ texts.text(of: $0) }) : texts.text(of: use.name),
         let className = classes[nib]
       else { continue }
       let change =

@@ -1,5 +1,8 @@
+import Foundation
 import NibContracts
 import NibMarkup
+import NibModel
+import SystemPackage
 
 /// The changes to a file in the format that `patch` and `git apply` read.
 struct UnifiedDiff {
@@ -23,7 +26,7 @@ struct UnifiedDiff {
     lines = source.bytes.split(afterEach: UInt8(ascii: "\n"))
     let changes = changes(edits)
     guard !changes.isEmpty else { return }
-    let path = source.path.drop { $0 == "/" }
+    let path = Self.name(of: FilePath(source.path))
     text = "--- a/\(path)\n+++ b/\(path)\n"
     var difference = 0
     var rest = changes[...]
@@ -39,6 +42,14 @@ struct UnifiedDiff {
       }
       difference = append(group, shiftedBy: difference)
     }
+  }
+
+  /// Returns the path of a file as `git apply` expects it, from the working folder if the file is in it.
+  private static func name(of path: FilePath) -> String {
+    let working = FilePath(FileManager.default.currentDirectoryPath)
+    var file = path.absolute.lexicallyNormalized()
+    if file.removePrefix(working) { return file.string }
+    return String(path.lexicallyNormalized().string.drop { $0 == "/" })
   }
 
   /// Returns the lines that edits change, with their new text.
@@ -65,6 +76,13 @@ struct UnifiedDiff {
         offset = edit.range.upperBound
       }
       text += source.bytes[offset..<lines[end - 1].endIndex]
+      // A line before which others are inserted stays as it is.
+      while start < end, text.count > lines[end - 1].count,
+        text.suffix(lines[end - 1].count) == lines[end - 1]
+      {
+        text.removeLast(lines[end - 1].count)
+        end -= 1
+      }
       changes.append(Change(lines: start..<end, text: text))
       index = next
     }

@@ -310,7 +310,13 @@ public struct Validation: Sendable {
     var unjudgedCount = 0
     var facts: [DocumentFacts] = []
     try concurrently(documents.sorted { $0.string < $1.string }, jobs: jobs) { [limits = checkLimits] path in
-      let document = DocumentCheck(path, levels[path] ?? RuleSettings(), documentSources, assets, limits: limits)
+      let document = DocumentCheck(
+        path,
+        levels[path] ?? RuleSettings(),
+        documentSources,
+        assets,
+        limits: limits
+      )
       guard document.facts.isUnderstood, let source = document.source, let settings = levels[path] else {
         return document
       }
@@ -328,7 +334,7 @@ public struct Validation: Sendable {
     }
     var reported = projectReport.diagnostics + facts.flatMap(\.translations)
     if let documentSources {
-      let others = Set(files.map(\.nibName)).union(assets?.compiledNibs ?? [])
+      let others = Set(files.map(\.nibName)).union(assets?.nibs ?? [])
       let isCompared = { (path: String) in
         folders.contains { FilePath(path).absolute.starts(with: $0.absolute) }
       }
@@ -339,7 +345,8 @@ public struct Validation: Sendable {
         let lists = folders.flatMap { folder in
           (try? FolderContents.inside(folder) { $0.hasSuffix(".plist") && !$1 }.get())?.files ?? []
         }
-        reported += UsageCheck(facts, documentSources, propertyLists: lists, jobs: jobs, isCompared)
+        reported +=
+          UsageCheck(facts, documentSources, propertyLists: lists, jobs: jobs, isCompared)
           .report.diagnostics
       }
     }

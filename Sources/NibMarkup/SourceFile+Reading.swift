@@ -142,7 +142,7 @@ extension FilePath {
   }
 
   /// Whether there is a symbolic link at the path.
-  fileprivate var isLink: Bool {
+  package var isLink: Bool {
     #if canImport(WinSDK)
       // This project's own builds do not cover Windows.
       return false

@@ -5,6 +5,8 @@ package struct NameUse: Sendable, Equatable {
   package enum Kind: Int, Sendable {
     /// Code loads a nib.
     case nib
+    /// Code creates an object with a nib name, which loads the nib if it is a controller.
+    case controllerNib
     /// Code opens a storyboard.
     case storyboard
     /// Code creates the view controller of a storyboard that has an identifier.
@@ -21,8 +23,8 @@ package struct NameUse: Sendable, Equatable {
   package let name: UsedName
   /// The nib that is registered, or the storyboard that has the view controller, or `nil` for none.
   package let document: UsedName?
-  /// The name of the class whose object becomes the owner of the nib, or performs the segue, or `nil` if it is
-  /// not known.
+  /// The name of the class whose object becomes the owner of the nib, or performs the segue, or `nil` if it
+  /// is not known.
   package let owner: String?
   /// The place of the name.
   package let place: SourceRange
@@ -60,6 +62,8 @@ package struct UsedNames: Sendable {
   package var constants: [String: Set<String>] = [:]
   /// The constants that stand for something that the code does not show.
   package var openConstants: Set<String> = []
+  /// The names of protocols, whose members can be different in each type.
+  package var protocols: Set<String> = []
 
   package init() {}
 
@@ -79,24 +83,53 @@ package struct UsedNames: Sendable {
     uses += other.uses
     constants.merge(other.constants) { $0.union($1) }
     openConstants.formUnion(other.openConstants)
+    protocols.formUnion(other.protocols)
+  }
+
+  /// The names of the members of all types that may be constants.
+  package var members: Set<String> {
+    let keys = [Array(constants.keys), Array(openConstants)].joined()
+    return Set(
+      keys.compactMap { key in key.firstIndex(of: ".").map { String(key[key.index(after: $0)...]) } }
+    )
+  }
+}
+
+/// The texts of the names that code uses.
+package struct NameTexts: Sendable {
+  private let names: UsedNames
+  private let members: Set<String>
+
+  package init(_ names: UsedNames) {
+    self.names = names
+    members = names.members
   }
 
   /// Returns the text of a name, or `nil` if it is not certain.
   package func text(of name: UsedName) -> String? {
     switch name {
     case .text(let text): return text
-    case .constant(let type, let name): return value(of: Self.key(type: type, name: name))
+    case .constant(let type, let name): return value(of: name, type)
     case .plain(let type, let name):
-      let own = type.map { Self.key(type: $0, name: name) }
-      return [own, name].compactMap(\.self).first(where: declares).flatMap { value(of: $0) }
+      if let type, declares(UsedNames.key(type: type, name: name)) { return value(of: name, type) }
+      // A superclass may have a member of the name.
+      return members.contains(name) ? nil : value(ofKey: name)
     case .unknown: return nil
     }
   }
 
-  private func value(of key: String) -> String? {
-    guard !openConstants.contains(key), let values = constants[key], values.count == 1 else { return nil }
+  private func value(of name: String, _ type: String) -> String? {
+    names.protocols.contains(type) ? nil : value(ofKey: UsedNames.key(type: type, name: name))
+  }
+
+  private func value(ofKey key: String) -> String? {
+    guard !names.openConstants.contains(key), let values = names.constants[key], values.count == 1 else {
+      return nil
+    }
     return values.first
   }
 
-  private func declares(_ key: String) -> Bool { constants[key] != nil || openConstants.contains(key) }
+  private func declares(_ key: String) -> Bool {
+    names.constants[key] != nil || names.openConstants.contains(key)
+  }
 }

@@ -7,6 +7,8 @@ struct ObjectiveCNameUses {
   private var names = UsedNames()
   /// The texts of the variables that are set once in the file.
   private var texts: [String: String] = [:]
+  /// The names of parameters and of other variables, which hide constants.
+  private var hidden: Set<String> = []
   /// The class whose implementation encloses the current place.
   private var implementation: String?
 
@@ -43,6 +45,10 @@ struct ObjectiveCNameUses {
     guard isSign(index, "@"), tokens.indices.contains(index + 1), tokens[index + 1].kind == .string else {
       return nil
     }
+    // Literals that follow one another are one text.
+    if isSign(index + 2, "@") || tokens.indices.contains(index + 2) && tokens[index + 2].kind == .string {
+      return nil
+    }
     let text = text(index + 1)
     return text.count >= 2 && text.hasSuffix("\"") && !text.contains("\\")
       ? String(text.dropFirst().dropLast()) : nil
@@ -59,12 +65,16 @@ struct ObjectiveCNameUses {
       let isConstant = self.name(index - 2) == "const"
       guard isConstant || isSign(index - 2, "*"), let text = literal(index + 1) else { continue }
       texts[name] = text
-      if isConstant { names.add(constant: name, of: nil, text) }
+      // Only code of the same file sees a static constant.
+      let isStatic = (max(0, index - 6)..<index).reversed().prefix { !isSign($0, ";") }
+        .contains { self.name($0) == "static" }
+      if isConstant, !isStatic { names.add(constant: name, of: nil, text) }
     }
-    for (name, count) in counts where count > 1 { texts[name] = nil }
-    // A parameter hides a variable.
-    for index in tokens.indices where isSign(index, ")") {
-      if let name = name(index + 1) { texts[name] = nil }
+    for (name, count) in counts where count > 1 { hidden.insert(name) }
+    for index in tokens.indices where isSign(index, ")") || isSign(index, "*") {
+      if let name = name(index + 1), !isSign(index + 2, "="), self.name(index + 1) != "const" {
+        hidden.insert(name)
+      }
     }
   }
 
@@ -85,7 +95,9 @@ struct ObjectiveCNameUses {
     case "nibWithNibName":
       if isOwnBundle(argument("bundle", after: index)) { add(.nib, index) }
     case "initWithNibName":
-      if isOwnBundle(argument("bundle", after: index)) { add(.nib, index, owner: receiver(of: index)) }
+      if isOwnBundle(argument("bundle", after: index)) {
+        add(.controllerNib, index, owner: receiver(of: index))
+      }
     case "loadNibNamed":
       guard isInOwnBundle(index) else { return }
       let owner = argument("owner", after: index)
@@ -132,12 +144,15 @@ struct ObjectiveCNameUses {
 
   // MARK: Messages
 
+  /// The number of tokens of an argument that are looked at.
+  private static let argumentLimit = 256
+
   /// Returns the tokens of the argument of the piece of a selector at an index.
   private func argument(after index: Int) -> Range<Int> {
     let start = index + 2
     var end = start
     var depth = 0
-    while end < tokens.count {
+    while end < min(tokens.count, start + Self.argumentLimit) {
       switch tokens[end].kind {
       case .sign(UInt8(ascii: "[")), .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: "{")): depth += 1
       case .sign(UInt8(ascii: "]")), .sign(UInt8(ascii: ")")), .sign(UInt8(ascii: "}")):
@@ -178,7 +193,9 @@ struct ObjectiveCNameUses {
       if isSign(place, "]") { depth += 1 }
       if isSign(place, "[") { depth -= 1 }
       if depth == 0 { return nil }
-      if depth == 1, name(place) == "storyboardWithName" { return given(argument(after: place)) }
+      if depth == 1, name(place) == "storyboardWithName" {
+        return isOwnBundle(argument("bundle", after: place)) ? given(argument(after: place)) : .unknown
+      }
     }
     return nil
   }
@@ -212,6 +229,7 @@ struct ObjectiveCNameUses {
   private func given(_ argument: Range<Int>) -> UsedName {
     if argument.count == 2, let text = literal(argument.lowerBound) { return .text(text) }
     if argument.count == 1, let name = name(argument.lowerBound) {
+      if hidden.contains(name) { return .unknown }
       return texts[name].map { .text($0) } ?? .plain(type: nil, name: name)
     }
     // NSStringFromClass([Name class]) and NSStringFromClass(Name.class)

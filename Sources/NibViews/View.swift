@@ -103,8 +103,6 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// How strongly the view resists becoming shorter than its content.
   @Attribute public var verticalCompressionResistancePriority = 750.0 { didSet { setNeedsLayout() } }
 
-  /// The identifier by which a host that restores its state finds the view.
-  @Attribute public var restorationIdentifier: String? { didSet { setNeedsDisplay() } }
   /// The identifier by which tests find the view.
   @Attribute public var accessibilityIdentifier: String? { didSet { setNeedsDisplay() } }
   /// The text that assistive technologies use to identify the view.

@@ -13,7 +13,8 @@ struct Frames: ParsableCommand {
       Frames are in points, in the coordinates of the root. Without --size, each root is as high as it needs \
       to be. Design-time attributes are in effect. Views whose classes have layouts of their own have the content \
       of those layouts, which is not listed. Nibs for iOS are laid out in the size that their roots have in \
-      Interface Builder, and with its ids. Layouts that cannot be read are reported on standard error; \
+      Interface Builder, and with its ids. A view is 'determined' if constraints, contents and arrangements \
+      leave only one frame for it. Layouts that cannot be read are reported on standard error; \
       the exit status is then 1.
       """
   )

@@ -71,7 +71,7 @@ struct DocumentContractTests: NibProjectTests {
         7 | <outlet property="titelLabel" destination="lab" id="o-1"/>
           |         ^~~~~~~~~~~~~~~~~~~~~
         BookCell.swift:1:7: note: 'BookCell' is declared here
-        BookCell.xib:8:9: error: BookCell has no outlet 'badge'; declare the property with '@IBOutlet var' [unknown-outlet]
+        BookCell.xib:8:9: error: 'badge' of BookCell is not an outlet; declare the property with '@IBOutlet var' [unknown-outlet]
         8 | <outlet property="badge" destination="lab" id="o-2"/>
           |         ^~~~~~~~~~~~~~~~
         BookCell.swift:5:12: note: 'badge' is declared here
@@ -119,7 +119,7 @@ struct DocumentContractTests: NibProjectTests {
         8 | <action selector="by:" destination="-1" eventType="valueChanged" id="a-1"/>
           |         ^~~~~~~~~~~~~~
         BookCell.swift:1:7: note: 'BookCell' is declared here
-        BookCell.xib:9:9: error: BookCell has no action 'sell:'; mark the method with @IBAction [unknown-action]
+        BookCell.xib:9:9: error: 'sell:' of BookCell is not an action; mark the method with @IBAction [unknown-action]
         9 | <action selector="sell:" destination="-1" eventType="valueChanged" id="a-2"/>
           |         ^~~~~~~~~~~~~~~~
         BookCell.swift:7:8: note: 'sell' is declared here

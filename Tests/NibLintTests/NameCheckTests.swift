@@ -335,4 +335,122 @@ struct NameCheckTests: NibProjectTests {
         """
     )
   }
+
+  @Test("A storyboard must refer to storyboards and view controllers that exist")
+  func references() throws {
+    let tabs = storyboard(
+      """
+      <viewControllerPlaceholder storyboardName="Mian" id="p-1"/>
+      <viewControllerPlaceholder storyboardName="Main" referencedIdentifier="Shelf" id="p-2"/>
+      <viewControllerPlaceholder storyboardName="Main" referencedIdentifier="Shelves" id="p-3"/>
+      <viewControllerPlaceholder storyboardName="Other" bundleIdentifier="org.example" id="p-4"/>
+      """
+    )
+    let found = try report(["Main.storyboard": main, "Tabs.storyboard": tabs, "Empty.swift": ""]).text
+    #expect(
+      found == """
+        Tabs.storyboard:6:28: error: there is no storyboard 'Mian'; did you mean 'Main'? [missing-storyboard]
+        6 | <viewControllerPlaceholder storyboardName="Mian" id="p-1"/>
+          |                            ^~~~~~~~~~~~~~~~~~~~~
+        Tabs.storyboard:8:50: error: the storyboard 'Main' has no view controller 'Shelves' [missing-storyboard-identifier]
+        8 | <viewControllerPlaceholder storyboardName="Main" referencedIdentifier="Shelves" id="p-3"/>
+          |                                                  ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("Names that a loop, a subclass, another file or another bundle can give are silent")
+  func uncertainNames() throws {
+    let swift = """
+      enum CellID: String, CaseIterable { case title, body }
+      enum AppSegue { case detail }
+      protocol NibView { static var file: String { get } }
+      extension NibView {
+        static var file: String { "Generic" }
+        static func make() { _ = UINib(nibName: Self.file, bundle: nil) }
+      }
+      class Base: UIViewController {
+        var name: String { "Base" }
+        var other = "Other"
+        func go() {
+          performSegue(withIdentifier: name, sender: nil)
+          perform(segue: AppSegue.detail)
+          Analytics.log(storyboard: "Main", identifier: "opened")
+        }
+      }
+      final class Heir: Base {
+        func go2(_ table: UITableView) {
+          performSegue(withIdentifier: other, sender: nil)
+          for id in CellID.allCases { table.register(UITableViewCell.self, forCellReuseIdentifier: id.rawValue) }
+          _ = table.dequeueReusableCell(withIdentifier: CellID.title.rawValue, for: path)
+          var board = UIStoryboard(name: "Main", bundle: nil)
+          if isPad { board = UIStoryboard(name: "Pad", bundle: nil) }
+          board.instantiateViewController(withIdentifier: "Detail")
+          UIStoryboard(name: "Kit", bundle: Kit.bundle).instantiateViewController(withIdentifier: "Kit")
+          _ = FormRow(nibName: "Missing")
+        }
+      }
+      final class FormRow { init(nibName: String) {} }
+
+      """
+    let objectiveC = """
+      static NSString *const identifier = @"Mine";
+      @implementation List
+      - (void)load { [UINib nibWithNibName:identifier bundle:nil]; }
+      @end
+
+      """
+    let router = """
+      @implementation Router
+      - (void)open:(NSString *)identifier { [self performSegueWithIdentifier:identifier sender:self]; }
+      - (void)all { for (NSString *file in files) [UINib nibWithNibName:file bundle:nil]; }
+      - (void)kit { [[UIStoryboard storyboardWithName:@"Main" bundle:[Kit bundle]] instantiateViewControllerWithIdentifier:@"Kit"]; }
+      @end
+
+      """
+    let detail = storyboard("<viewController storyboardIdentifier=\"Detail\" id=\"vc2\"/>")
+    let found = try report([
+      "Main.storyboard": main, "Pad.storyboard": detail, "Names.swift": swift,
+      "Globals.swift": "private let other = \"Elsewhere\"\n", "List.m": objectiveC, "Router.m": router,
+      "Mine.xib": cell,
+    ]).text
+    #expect(found == "")
+  }
+
+  @Test("A constant that names a view that nothing registers is reported, and so is a nib's owner by hand")
+  func constants() throws {
+    let panel = document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Panel">
+      <connections><outlet property="content" destination="vie" id="o-1"/></connections>
+      </placeholder>
+      <view id="vie"/>
+      """
+    )
+    let swift = """
+      class Panel: UIView { @IBOutlet var content: UIView! }
+      final class Sheet: UIView {
+        static let cell = "NoSuchCell"
+        func load() {
+          _ = table.dequeueReusableCell(withIdentifier: Self.cell, for: path)
+          _ = UINib(nibName: "Panel", bundle: nil).instantiate(withOwner: self)
+        }
+      }
+
+      """
+    let found = try report(["Panel.xib": panel, "Panel.swift": swift]).text
+    #expect(
+      found == """
+        Panel.swift:5:51: error: nothing is registered with the reuse identifier 'NoSuchCell' [missing-reuse-identifier]
+        5 |     _ = table.dequeueReusableCell(withIdentifier: Self.cell, for: path)
+          |                                                   ^~~~~~~~~
+        Panel.swift:6:24: error: Sheet loads the nib 'Panel' as its owner, but has no outlet 'content' [owner-mismatch]
+        6 |     _ = UINib(nibName: "Panel", bundle: nil).instantiate(withOwner: self)
+          |                        ^~~~~~~
+        Panel.xib:5:22: note: the nib connects 'content' here
+
+        """
+    )
+  }
 }

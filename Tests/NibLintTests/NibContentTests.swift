@@ -116,6 +116,7 @@ struct NibContentTests: NibProjectTests {
           assigned.text = "D"
           if let bound { bound.text = "E" }
           bound.text = "F"
+          author.isHidden = (width == nil)
         }
       }
       class MovieCell: UITableViewCell {

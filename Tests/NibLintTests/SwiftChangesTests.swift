@@ -72,7 +72,9 @@ struct SwiftChangesTests: NibProjectTests {
       withoutFolder(changes.patch) == """
         --- a/BookCell.swift
         +++ b/BookCell.swift
-        @@ -1,9 +1,10 @@
+        @@ -1,9 +1,12 @@
+        +import NibKit
+        +import NibViews
          import UIKit
          
          /// A book.
@@ -86,7 +88,7 @@ struct SwiftChangesTests: NibProjectTests {
          
            var count = 0
          
-        @@ -14,5 +15,5 @@
+        @@ -14,5 +17,5 @@
              table.register(nib, forCellReuseIdentifier: "book")
            }
          
@@ -113,6 +115,26 @@ struct SwiftChangesTests: NibProjectTests {
     let without = try self.changes(["BookCell.xib": cell])
     #expect(
       without.notes.map(\.message) == ["no Swift file declares the class BookCell, which loads a layout"]
+    )
+  }
+
+  @Test("View controllers load no layouts, so they are only noted")
+  func viewControllers() throws {
+    let shelf = document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="Shelf" customModule="Shop">
+      <connections><outlet property="view" destination="vie" id="o-1"/><outlet property="title" destination="lab" id="o-2"/></connections>
+      </placeholder>
+      <view id="vie"><subviews><label id="lab"/></subviews></view>
+      """
+    )
+    let swift = "class Base: UIViewController {}\nclass Shelf: Base { @IBOutlet var title: UILabel! }\n"
+    let changes = try changes(["Shelf.xib": shelf, "Shelf.swift": swift])
+    #expect(changes.patch == "")
+    #expect(
+      changes.notes.map { "\($0.range?.start.line ?? 0): \($0.message)" } == [
+        "2: Shelf is a view controller; have a view load the layout, and move the outlets into it"
+      ]
     )
   }
 }

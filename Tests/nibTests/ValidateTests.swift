@@ -283,7 +283,7 @@ struct ValidateTests {
     let list = try Run("rules")
     #expect(list.status == 0)
     #expect(
-      list.output.contains("\nthree-dots                   warning  three dots instead of an ellipsis\n")
+      list.output.contains("\nthree-dots                     warning  three dots instead of an ellipsis\n")
     )
     #expect(
       try Run("explain", "three-dots").output == """
@@ -292,6 +292,8 @@ struct ValidateTests {
 
         The ellipsis `…` is a single character: it is spaced correctly, never broken across lines, and read aloud
         properly.
+
+        In `.xib` files and storyboards, the rule is off unless it is turned on.
 
         Known false positives: dots that stand for left-out text at the beginning of a path, such as `.../Layouts`.
 

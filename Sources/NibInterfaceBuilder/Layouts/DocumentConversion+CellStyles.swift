@@ -8,8 +8,8 @@ extension DocumentConversion {
 
   /// Places the views of a cell that has a built-in style, as the cell of UIKit does, and makes them outlets.
   ///
-  /// A label begins where the document shows it, takes up the rest of the row as far as its text needs it, and
-  /// keeps its distance from the middle of the row. In the basic style, it fills the row.
+  /// A label begins where the document shows it, takes up the rest of the row as far as its text needs it,
+  /// and keeps its distance from the middle of the row. In the basic style, it fills the row.
   mutating func placeBuiltInViews(of cell: ObjectIndex) {
     let element = document.element(of: cell)
     guard element.name == "tableViewCell", let style = element.attribute("style"), let cellNode = nodes[cell]

@@ -61,7 +61,11 @@ extension Loss {
   }
 
   static func cellStyle(_ style: MarkupAttribute) -> Loss {
-    Loss(kind: .cellStyle, message: "in layouts, a built-in label of a cell with a subtitle has one line", span: style.span)
+    Loss(
+      kind: .cellStyle,
+      message: "in layouts, a built-in label of a cell with a subtitle has one line",
+      span: style.span
+    )
   }
 
   static func staticCells(_ element: MarkupElement) -> Loss {

@@ -68,7 +68,8 @@ struct AssetCheck {
     // The folder of a catalog may be missing.
     let nested = names.first { $0.hasSuffix("/\(attribute.value)") }
     let suggestion =
-      nested.map { Suggestion($0, for: attribute.value) } ?? Suggestion(for: attribute.value, among: names)
+      nested.map { Suggestion($0, for: attribute.value) }
+      ?? DocumentSources.suggestion(for: attribute.value, among: names)
     findings.append(
       Diagnostic(
         .missingAsset,

@@ -7,7 +7,8 @@ struct AssetNames: Sendable {
   private(set) var images: Set<String> = []
   private(set) var colors: Set<String> = []
   private(set) var fontFiles: Set<String> = []
-  private(set) var compiledNibs: Set<String> = []
+  /// The names of compiled nibs, and of nibs and storyboards.
+  private(set) var nibs: Set<String> = []
   /// Whether there is an asset catalog.
   private(set) var hasCatalog = false
 
@@ -31,6 +32,7 @@ struct AssetNames: Sendable {
   private static let imageFiles: Set = [
     "gif", "heic", "icns", "ico", "jpeg", "jpg", "pdf", "png", "svg", "tif", "tiff",
   ]
+  private static let nibEndings: Set = ["nib", "storyboard", "storyboardc", "xib"]
   private static let fonts: Set = ["otf", "ttc", "ttf"]
 
   private static func ending(_ name: String) -> String {
@@ -41,11 +43,12 @@ struct AssetNames: Sendable {
     let ending = ending(name)
     return isFolder
       ? imageSets.contains(ending) || ["colorset", "nib"].contains(ending)
-      : name == description || ending == "nib" || imageFiles.contains(ending) || fonts.contains(ending)
+      : name == description || nibEndings.contains(ending) || imageFiles.contains(ending)
+        || fonts.contains(ending)
   }
 
-  /// Returns whether the names in a folder of a catalog begin with the name of the folder, given the file that
-  /// describes the folder.
+  /// Returns whether the names in a folder of a catalog begin with the name of the folder, given the file
+  /// that describes the folder.
   private static func isNamespace(_ file: FilePath) -> Bool {
     guard let source = try? SourceFile.readInRepository(file).get() else { return false }
     let text = String(decoding: source.bytes, as: UTF8.self).filter { !$0.isWhitespace }
@@ -56,8 +59,8 @@ struct AssetNames: Sendable {
     guard let last = file.lastComponent?.string, last != Self.description else { return }
     let ending = Self.ending(last)
     let stem = String(last.dropLast(ending.count + 1))
-    if ending == "nib" {
-      compiledNibs.insert(stem)
+    if Self.nibEndings.contains(ending) {
+      nibs.insert(stem)
     } else if Self.fonts.contains(ending) {
       fontFiles.insert(last)
     } else if Self.imageFiles.contains(ending) {
@@ -79,6 +82,10 @@ struct AssetNames: Sendable {
   /// as `Library.image`, before that of an image.
   func hasImage(_ name: String) -> Bool {
     if images.contains(name) { return true }
+    // A file can be named with the folder that it is in.
+    if let file = name.split(separator: "/").last, file.count < name.count, file.contains(".") {
+      return hasImage(String(file))
+    }
     let parts = name.split(separator: ".", maxSplits: 1).map { String($0) }
     guard parts.count == 2 else { return false }
     return images.contains(parts[1])

@@ -101,9 +101,11 @@ struct DocumentContractCheck {
       declarations.allSatisfy({ $0.language == .swift && $0.otherName == nil && !$0.isUncertain })
     {
       // The owner loads the nib, so that a view of its class would load the nib again.
-      let isOfOwner = document.kind.system == .iOS && document.objects.indices.contains { other in
-        document.isPlaceholder(other) && document.objects[other].customClass?.name == custom.name
-      }
+      let isOfOwner =
+        document.kind.system == .iOS
+        && document.objects.indices.contains { other in
+          document.isPlaceholder(other) && document.objects[other].customClass?.name == custom.name
+        }
       findings.append(.swiftClassWithoutModule(custom, isOfOwner: isOfOwner, declarations[0]))
     }
     guard let elementClass = elementClass(of: object) else { return }

@@ -79,7 +79,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownOutlet,
-      "\(className) has no outlet '\(property.value)'; declare the property with '@IBOutlet var'",
+      "'\(property.value)' of \(className) is not an outlet; declare the property with '@IBOutlet var'",
       at: property.span,
       notes: [declared(member)]
     )
@@ -131,7 +131,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .unknownAction,
-      "\(className) has no action '\(selector.value)'; mark the method with @IBAction",
+      "'\(selector.value)' of \(className) is not an action; mark the method with @IBAction",
       at: selector.span,
       notes: [Note("'\(method.name)' is declared here", at: method.declaration)]
     )

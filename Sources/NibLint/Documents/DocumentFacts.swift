@@ -8,6 +8,10 @@ struct DocumentFacts: Sendable {
   struct PlacedName: Sendable {
     let text: String
     let place: SourceRange
+
+    init(text: String, place: SourceRange) { (self.text, self.place) = (text, place) }
+
+    init(_ attribute: MarkupAttribute) { self.init(text: attribute.value, place: attribute.span.range) }
   }
 
   let path: String
@@ -29,6 +33,8 @@ struct DocumentFacts: Sendable {
   private(set) var roots: [PlacedName] = []
   /// The names of other documents, and of what is inside them, that the document refers to.
   fileprivate(set) var referredNames: Set<String> = []
+  /// The storyboards that a storyboard refers to, each with the view controller if it names one.
+  fileprivate(set) var references: [(storyboard: PlacedName, identifier: PlacedName?)] = []
   /// The class that a nib names for its owner, or `nil` if it names none.
   private(set) var ownerClass: String?
   /// The outlets that are connected in objects of each class that the document names.
@@ -52,8 +58,12 @@ struct DocumentFacts: Sendable {
     for element in document.markup.elements {
       note(element.attribute("storyboardIdentifier"), in: \.controllers)
       note(element.attribute("reuseIdentifier"), in: \.reusable)
-      for attribute in ["referencedIdentifier", "storyboardName"] {
-        if let name = element.attribute(attribute) { referredNames.insert(name.value) }
+      if let name = element.attribute("storyboardName") {
+        let identifier = element.attribute("referencedIdentifier")
+        referredNames.formUnion([name.value, identifier?.value].compactMap(\.self))
+        if element.attribute("bundleIdentifier") == nil {
+          references.append((PlacedName(name), identifier.map { PlacedName($0) }))
+        }
       }
       if element.name == "segue" { note(element.attribute("identifier"), in: \.segues) }
     }

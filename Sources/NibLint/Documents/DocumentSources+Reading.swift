@@ -37,8 +37,10 @@ extension DocumentSources {
     }
     let index = RuntimeClassIndex(files, isComplete: isComplete)
     let used = files.reduce(into: UsedNames()) { $0.join($1.names) }
-    let registered = Set(used.uses.filter { $0.kind == .registration }.compactMap { used.text(of: $0.name) })
-    let dequeued = Set(used.uses.filter { $0.kind == .dequeue }.compactMap { used.text(of: $0.name) })
+    let texts = NameTexts(used)
+    let registrations = used.uses.filter { $0.kind == .registration }
+    let registered = Set(registrations.compactMap { texts.text(of: $0.name) })
+    let dequeued = Set(used.uses.filter { $0.kind == .dequeue }.compactMap { texts.text(of: $0.name) })
       .subtracting(registered)
     var names: Set<String> = []
     var keyPathCounts: [String: Int] = [:]
@@ -61,6 +63,8 @@ extension DocumentSources {
         counts.merge($1.texts, uniquingKeysWith: +)
       }
     }
+    // The constants that the names are given by are written, too.
+    for text in used.constants.values.joined() { counts[text]? -= 1 }
     for use in used.uses where use.kind == .dequeue {
       if case .text(let name) = use.name { counts[name, default: 0] -= 1 }
     }
@@ -69,8 +73,12 @@ extension DocumentSources {
       index: index,
       files: swiftFiles + paths,
       mentioned: mentioned,
-      names: used,
+      uses: used.uses,
+      texts: texts,
       registered: registered,
+      filesWithOpenRegistrations: Set(
+        registrations.filter { texts.text(of: $0.name) == nil }.map(\.place.path)
+      ),
       writtenElsewhere: writtenElsewhere,
       keyPathCounts: keyPathCounts
     )
@@ -107,100 +115,5 @@ extension SourceFile {
       index = value.endIndex
     }
     return values
-  }
-
-  /// Returns how often each of some texts occurs between quotes in the file.
-  func texts(among wanted: Set<String>) -> [String: Int] {
-    if wanted.isEmpty { return [:] }
-    let words = WantedWords(wanted)
-    var counts: [String: Int] = [:]
-    var start: Int?
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") {
-      if byte == UInt8(ascii: "\n") {
-        start = nil
-        continue
-      }
-      if let start, let text = words.word(bytes[start..<index]) { counts[text, default: 0] += 1 }
-      start = index + 1
-    }
-    return counts
-  }
-
-  /// Returns the names that occur as words in the file, among some names.
-  ///
-  /// Comments are left out, and so is a word right after a quote, such as the name of an image.
-  ///
-  /// - Parameter areUses: Whether declarations are left out, too, such as `class Name`.
-  func names(among wanted: Set<String>, areUses: Bool = false) -> Set<String> {
-    if wanted.isEmpty { return [] }
-    let words = WantedWords(wanted)
-    var found: Set<String> = []
-    var index = 0
-    var previous: Range<Int>?
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "/") where bytes[(index + 1)...].first == UInt8(ascii: "/"):
-        // The address of a page contains two slashes, too, but no class.
-        index = bytes[index...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      case UInt8(ascii: "/") where bytes[(index + 1)...].first == UInt8(ascii: "*"):
-        index = endOfComment(from: index)
-      case let byte where Self.isInName(byte):
-        let end = bytes[index...].firstIndex { !Self.isInName($0) } ?? bytes.count
-        let isText = index > 0 && bytes[index - 1] == UInt8(ascii: "\"")
-        if !isText, let name = words.word(bytes[index..<end]) {
-          let isDeclaration = areUses && (previous.map { isDeclaring($0) } ?? false)
-          if !isDeclaration { found.insert(name) }
-        }
-        previous = index..<end
-        index = end
-      default: index += 1
-      }
-    }
-    return found
-  }
-
-  /// Returns whether a word begins the declaration of the name that follows it.
-  private func isDeclaring(_ word: Range<Int>) -> Bool {
-    let words = ["class", "extension", "implementation", "interface", "let", "var"]
-    return words.contains { bytes[word].elementsEqual($0.utf8) }
-  }
-
-  static func isInName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
-      true
-    default: false
-    }
-  }
-
-  private func endOfComment(from start: Int) -> Int {
-    var index = start + 2
-    while index + 1 < bytes.count {
-      if bytes[index] == UInt8(ascii: "*"), bytes[index + 1] == UInt8(ascii: "/") { return index + 2 }
-      index += 1
-    }
-    return bytes.count
-  }
-}
-
-/// Words that are looked for in files.
-private struct WantedWords {
-  private let words: Set<String>
-  /// The lengths of the words by their first bytes, which most words in a file do not have.
-  private var lengths: [Set<Int>] = Array(repeating: [], count: 256)
-
-  init(_ words: Set<String>) {
-    self.words = words
-    for word in words {
-      if let first = word.utf8.first { lengths[Int(first)].insert(word.utf8.count) }
-    }
-  }
-
-  /// Returns the word that some bytes are, or `nil` if they are none of the words.
-  func word(_ bytes: ArraySlice<UInt8>) -> String? {
-    guard let first = bytes.first, lengths[Int(first)].contains(bytes.count) else { return nil }
-    let word = String(decoding: bytes, as: UTF8.self)
-    return words.contains(word) ? word : nil
   }
 }

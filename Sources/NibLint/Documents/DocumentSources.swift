@@ -10,10 +10,14 @@ struct DocumentSources: Sendable {
   let files: [FilePath]
   /// The names of undeclared classes that the sources mention, so that a library must have them.
   let mentioned: Set<String>
-  /// The names of nibs, storyboards, and what is inside them, that code uses.
-  let names: UsedNames
+  /// The places where code names nibs, storyboards, and what is inside them.
+  let uses: [NameUse]
+  /// The texts of these names.
+  let texts: NameTexts
   /// The reuse identifiers that code registers, as far as it shows them.
   let registered: Set<String>
+  /// The files with code that registers reuse identifiers that it does not show.
+  let filesWithOpenRegistrations: Set<String>
   /// The names that code uses only to dequeue views, and that occur as texts elsewhere, too.
   let writtenElsewhere: Set<String>
 
@@ -30,8 +34,17 @@ struct DocumentSources: Sendable {
     return isOfNoClass || suggestion(for: name.name).name != nil
   }
 
-  /// Returns whether a name that is used to dequeue a view occurs as a text elsewhere, too.
-  func isWrittenElsewhere(_ name: String) -> Bool { writtenElsewhere.contains(name) }
+  /// Returns whether code may register an identifier in a way that it does not show.
+  ///
+  /// A loop can register the cases of an enumeration, and a function of the program's own a class by its
+  /// name.
+  func mayRegister(_ identifier: String, _ use: NameUse) -> Bool {
+    if writtenElsewhere.contains(identifier) || filesWithOpenRegistrations.contains(use.place.path) {
+      return true
+    }
+    let isText = if case .text = use.name { true } else { false }
+    return !filesWithOpenRegistrations.isEmpty && (!isText || index.declares(identifier))
+  }
 
   /// The number of uses of a key path above which a library is assumed to declare it.
   private static let libraryUseCount = 3
@@ -45,8 +58,11 @@ struct DocumentSources: Sendable {
   /// Returns the class that was probably meant by a name.
   ///
   /// The names of a project have much in common, so that only one that differs by a few letters is meant.
-  func suggestion(for name: String) -> Suggestion {
-    Suggestion(for: name, among: index.names.lazy.filter { $0.isSpelledAlmost(as: name) })
+  func suggestion(for name: String) -> Suggestion { Self.suggestion(for: name, among: index.names) }
+
+  /// Returns the name that was probably meant by another one, which differs by a few letters only.
+  static func suggestion(for name: String, among names: some Sequence<String>) -> Suggestion {
+    Suggestion(for: name, among: names.filter { $0.isSpelledAlmost(as: name) }.sorted())
   }
 }
 

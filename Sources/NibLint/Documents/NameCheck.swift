@@ -15,7 +15,7 @@ struct NameCheck {
   private let storyboards: [String: [DocumentFacts]]
   private let others: Set<String>
   private let allStoryboards: [DocumentFacts]
-  private var names: UsedNames { sources.names }
+  private let texts: NameTexts
 
   /// - Parameters:
   ///   - others: The names of layouts and compiled nibs, which code loads like nibs.
@@ -37,21 +37,50 @@ struct NameCheck {
     nibs = byName(documents.filter(\.isNib))
     allStoryboards = documents.filter { !$0.isNib }
     storyboards = byName(allStoryboards)
-    for use in names.uses where isCompared(use.place.path) { check(use) }
+    texts = sources.texts
+    for document in documents { checkReferences(of: document) }
+    for use in sources.uses where isCompared(use.place.path) { check(use) }
   }
 
   private mutating func check(_ use: NameUse) {
-    guard let name = names.text(of: use.name), !name.isEmpty else { return }
+    guard let name = texts.text(of: use.name), !name.isEmpty else { return }
     switch use.kind {
     case .nib: checkNib(name, use)
-    case .storyboard:
-      guard storyboards[name] == nil else { return }
-      let suggestion = Suggestion(for: name, among: storyboards.keys.sorted())
-      report.report(.missingStoryboard, .missing("storyboard", name, suggestion), at: use.place)
+    case .controllerNib:
+      if let owner = use.owner, isController(owner) { checkNib(name, use) }
+    case .storyboard: checkStoryboard(name, at: use.place)
     case .viewController: checkController(name, use)
     case .segue: checkSegue(name, use)
     case .registration: checkRegistration(name, use)
     case .dequeue: checkDequeue(name, use)
+    }
+  }
+
+  private mutating func checkStoryboard(_ name: String, at place: SourceRange) {
+    guard storyboards[name] == nil, !others.contains(name) else { return }
+    let suggestion = DocumentSources.suggestion(for: name, among: storyboards.keys)
+    report.report(.missingStoryboard, .missing("storyboard", name, suggestion), at: place)
+  }
+
+  /// Reports the storyboards, and the view controllers in them, to which a storyboard refers in vain.
+  private mutating func checkReferences(of document: DocumentFacts) {
+    for (storyboard, identifier) in document.references {
+      checkStoryboard(storyboard.text, at: storyboard.place)
+      guard let others = storyboards[storyboard.text], let identifier else { continue }
+      checkController(identifier.text, in: others, isNamed: true, at: identifier.place)
+    }
+  }
+
+  /// Returns whether a class is certainly one of controllers, which load the nib that they are given.
+  private func isController(_ name: String) -> Bool {
+    RuntimePlatform.allCases.contains { platform in
+      let contracts = sources.index.contracts(of: name, on: platform)
+      return !contracts.isEmpty
+        && contracts.allSatisfy { contract in
+          ["UIViewController", "NSViewController", "NSWindowController"].contains {
+            sources.index.isKind(contract, of: $0, on: platform) == true
+          }
+        }
     }
   }
 
@@ -64,7 +93,7 @@ struct NameCheck {
 
   private mutating func checkMissing(_ name: String, at place: SourceRange) {
     guard nibs[name] == nil, !others.contains(name), !name.contains(".") else { return }
-    let suggestion = Suggestion(for: name, among: nibs.keys.sorted())
+    let suggestion = DocumentSources.suggestion(for: name, among: nibs.keys)
     report.report(.missingNib, .missing("nib", name, suggestion), at: place)
   }
 
@@ -92,27 +121,41 @@ struct NameCheck {
   // MARK: Identifiers
 
   private mutating func checkController(_ name: String, _ use: NameUse) {
-    // Without a name that the code shows, any storyboard may be meant.
-    let named = use.document.flatMap { names.text(of: $0) }.flatMap { storyboards[$0] }
-    let possible = named ?? allStoryboards
-    guard !possible.isEmpty, possible.allSatisfy(\.isUnderstood),
-      !possible.contains(where: { $0.controllers[name] != nil })
+    guard let document = use.document else {
+      // The code does not show the storyboard, so that any of them may be meant.
+      return checkController(name, in: allStoryboards, isNamed: false, at: use.place)
+    }
+    guard let own = texts.text(of: document).flatMap({ storyboards[$0] }) else { return }
+    checkController(name, in: own, isNamed: true, at: use.place)
+  }
+
+  private mutating func checkController(
+    _ name: String,
+    in storyboards: [DocumentFacts],
+    isNamed: Bool,
+    at place: SourceRange
+  ) {
+    guard let first = storyboards.first, storyboards.allSatisfy(\.isUnderstood),
+      !storyboards.contains(where: { $0.controllers[name] != nil })
     else { return }
-    let suggestion = Suggestion(for: name, among: Set(possible.flatMap(\.controllers.keys)).sorted())
-    let place = named.map { "the storyboard '\($0[0].name)' has no" } ?? "no storyboard has a"
+    let known = Set(storyboards.flatMap(\.controllers.keys))
+    let suggestion = DocumentSources.suggestion(for: name, among: known)
+    let subject = isNamed ? "the storyboard '\(first.name)' has no" : "no storyboard has a"
     report.report(
       .missingIdentifier,
-      "\(place) view controller '\(name)'\(suggestion.phrase)",
-      at: use.place
+      "\(subject) view controller '\(name)'\(suggestion.phrase)",
+      at: place
     )
   }
 
   private mutating func checkSegue(_ name: String, _ use: NameUse) {
     guard !allStoryboards.isEmpty, allStoryboards.allSatisfy(\.isUnderstood) else { return }
+    // Other classes can have functions of the same name.
+    if let owner = use.owner, sources.index.declares(owner), !isController(owner) { return }
     let owned = use.owner.flatMap { segues(of: $0) }
     let known = owned ?? Set(allStoryboards.flatMap(\.segues.keys))
     guard !known.contains(name) else { return }
-    let suggestion = Suggestion(for: name, among: known.sorted())
+    let suggestion = DocumentSources.suggestion(for: name, among: known)
     let place = owned == nil ? "no storyboard has a" : "no scene of \(use.owner ?? "") has a"
     report.report(.missingSegue, "\(place) segue '\(name)'\(suggestion.phrase)", at: use.place)
   }
@@ -121,7 +164,12 @@ struct NameCheck {
   /// such scenes.
   private func segues(of className: String) -> Set<String>? {
     guard let heirs = sources.index.heirs(of: className, on: .iOS) else { return nil }
-    let names = Set(heirs.compactMap(\.names.first)).union([className])
+    let own = sources.index.declarations(of: className)
+    let names = (heirs.compactMap(\.declarations.first) + own).reduce(into: Set([className])) {
+      names,
+      declared in
+      names.formUnion([declared.name, declared.otherName].compactMap(\.self))
+    }
     let scenes = allStoryboards.flatMap { storyboard in
       names.compactMap { storyboard.seguesByController[$0] }
     }
@@ -131,7 +179,7 @@ struct NameCheck {
   // MARK: Reuse
 
   private mutating func checkRegistration(_ identifier: String, _ use: NameUse) {
-    guard let name = use.document.flatMap({ names.text(of: $0) }), let nibs = nibs[name] else { return }
+    guard let name = use.document.flatMap({ texts.text(of: $0) }), let nibs = nibs[name] else { return }
     guard nibs.allSatisfy(\.isUnderstood) else { return }
     if nibs.allSatisfy({ $0.rootReuseIdentifier?.text ?? identifier != identifier }),
       let other = nibs.first?.rootReuseIdentifier, !other.text.isEmpty
@@ -164,11 +212,10 @@ struct NameCheck {
   private mutating func checkDequeue(_ identifier: String, _ use: NameUse) {
     guard !sources.registered.contains(identifier), documents.allSatisfy(\.isUnderstood),
       !documents.contains(where: { $0.reusable[identifier] != nil }),
-      // A wrapper registers a class by its name.
-      !sources.index.declares(identifier), !sources.isWrittenElsewhere(identifier)
+      !sources.mayRegister(identifier, use)
     else { return }
-    let known = sources.registered.union(documents.flatMap(\.reusable.keys)).sorted()
-    let suggestion = Suggestion(for: identifier, among: known)
+    let known = sources.registered.union(documents.flatMap(\.reusable.keys))
+    let suggestion = DocumentSources.suggestion(for: identifier, among: known)
     report.report(
       .missingReuseIdentifier,
       "nothing is registered with the reuse identifier '\(identifier)'\(suggestion.phrase)",

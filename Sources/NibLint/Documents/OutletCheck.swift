@@ -15,7 +15,7 @@ struct OutletCheck {
     let className: String
     let property: RuntimeClass.Property
     /// The first place where the outlet is read.
-    var use: SourceRange?
+    let use: SourceRange
   }
 
   /// - Parameter isCompared: Returns whether the code of a file is compared.
@@ -39,24 +39,26 @@ struct OutletCheck {
       let properties = used.reduce(into: Set<String>()) { $0.formUnion(connected[$1] ?? []) }
       // A connection to an outlet that does not exist was probably meant for one of these.
       guard properties.allSatisfy({ Self.exists($0, in: used, sources.index) }) else { continue }
-      for outlet in outlets {
+      let open = outlets.filter { outlet in
         // The setter of the outlet is the same for a name that begins with a capital letter.
         let capitalized = outlet.name.prefix(1).uppercased() + outlet.name.dropFirst()
-        if properties.contains(outlet.name) || properties.contains(capitalized) { continue }
-        var candidate = Candidate(className: declared.name, property: outlet)
-        candidate.use = Self.use(of: outlet, in: names.flatMap { sources.index.files(of: $0) })
-        if candidate.use != nil { candidates.append(candidate) }
+        return !properties.contains(outlet.name) && !properties.contains(capitalized)
+      }
+      if open.isEmpty { continue }
+      let uses = Self.uses(of: open, in: Set(names.flatMap { sources.index.files(of: $0) }))
+      for outlet in open {
+        guard let use = uses[outlet.name] else { continue }
+        candidates.append(Candidate(className: declared.name, property: outlet, use: use))
       }
     }
     let isSet = Self.names(Set(candidates.map(\.property.name)), setIn: sources.files, jobs: jobs)
     for candidate in candidates where !isSet.contains(candidate.property.name) {
-      guard let use = candidate.use else { continue }
       let name = candidate.property.name
       report.report(
         UnconnectedOutletRule.about,
         "no nib connects the outlet '\(name)' of \(candidate.className), and reading it stops the program",
         at: candidate.property.declaration,
-        notes: [Diagnostic.Note("'\(name)' is read here", at: use)]
+        notes: [Diagnostic.Note("'\(name)' is read here", at: candidate.use)]
       )
     }
   }
@@ -66,7 +68,9 @@ struct OutletCheck {
     var names: Set = [name]
     for platform in RuntimePlatform.allCases {
       guard let heirs = index.heirs(of: name, on: platform) else { return nil }
-      for heir in heirs { names.formUnion(heir.names.prefix(2).filter { index.declares($0) }) }
+      for declared in heirs.compactMap(\.declarations.first) + index.declarations(of: name) {
+        names.formUnion([declared.name, declared.otherName].compactMap(\.self))
+      }
     }
     return names
   }
@@ -82,83 +86,102 @@ struct OutletCheck {
 
   // MARK: Uses
 
-  /// Returns the first place where code reads an outlet, or `nil` if none does, or if code may find out that
-  /// the outlet is not connected.
-  private static func use(of outlet: RuntimeClass.Property, in paths: [String]) -> SourceRange? {
-    var use: SourceRange?
-    for path in Set(paths).sorted() where path.hasSuffix(".swift") {
-      guard let source = try? SourceFile.read(path).get() else { return nil }
-      let words = source.words(outlet.name)
-      let declaration = words.first { source.span($0).range == outlet.declaration }
-      let accessors = declaration.map { source.block(after: $0) }
-      for place in words where place != declaration && !(accessors?.contains(place.lowerBound) ?? false) {
-        let line = source.line(around: place)
-        let text = String(decoding: source.bytes[line], as: UTF8.self)
-        let before = String(decoding: source.bytes[line.lowerBound..<place.lowerBound], as: UTF8.self)
-        if before.contains("//") { continue }
-        let after = source.bytes[place.upperBound..<line.upperBound].drop { $0 == UInt8(ascii: " ") }
-        let isRead = after.first == UInt8(ascii: ".")
-        let isBound = !isRead && (text.contains("let ") || text.contains("var "))
-        if after.first == UInt8(ascii: "=") || after.first == UInt8(ascii: "?") || text.contains("nil")
-          || isBound
-        {
-          return nil
+  /// Returns the first place where code reads each outlet without finding out whether it is connected.
+  private static func uses(
+    of outlets: [RuntimeClass.Property],
+    in paths: Set<String>
+  ) -> [String: SourceRange] {
+    let byName = Dictionary(outlets.map { ($0.name, $0) }) { first, _ in first }
+    var uses: [String: SourceRange] = [:]
+    var tested: Set<String> = []
+    for path in paths.sorted() where path.hasSuffix(".swift") {
+      guard let source = try? SourceFile.read(path).get() else { return [:] }
+      var accessors: [String: Range<Int>] = [:]
+      source.forEachWord(among: Set(byName.keys)) { name, place, previous in
+        if tested.contains(name) { return }
+        if source.span(place).range == byName[name]?.declaration {
+          accessors[name] = source.block(after: place)
+          return
         }
-        let isMember = before.hasSuffix(".") && !before.hasSuffix("self.")
-        if use == nil, !isMember, isRead { use = source.span(place).range }
+        // What the outlet's own observers do is done once it is connected.
+        if accessors[name]?.contains(place.lowerBound) ?? false { return }
+        switch source.mention(place, after: previous) {
+        case .read: if uses[name] == nil { uses[name] = source.span(place).range }
+        case .test: tested.insert(name)
+        case .other: break
+        }
       }
     }
-    return use
+    return uses.filter { !tested.contains($0.key) }
   }
 
   /// Returns the names that code sets as the property of an object.
   private static func names(_ names: Set<String>, setIn files: [FilePath], jobs: Int) -> Set<String> {
     guard !names.isEmpty else { return [] }
     var found: Set<String> = []
-    concurrently(files, jobs: jobs) { path in
+    concurrently(files, jobs: jobs) { path -> Set<String> in
       guard let source = try? SourceFile.readInRepository(path).get() else { return names }
-      return names.filter { source.sets($0) }
+      var set: Set<String> = []
+      source.forEachWord(among: names) { name, place, _ in
+        if source.isSet(place) { set.insert(name) }
+      }
+      return set
     } take: {
       found.formUnion($1)
     }
     return found
   }
+
+  /// What code does with the name of an outlet.
+  fileprivate enum Mention {
+    /// It reads a member of the outlet, so that the outlet must be connected.
+    case read
+    /// It may find out whether the outlet is connected, set it, or use the name for something else.
+    case test
+    case other
+  }
 }
 
 extension SourceFile {
-  /// Returns the places of a word.
-  fileprivate func words(_ word: String) -> [Range<Int>] {
-    let wanted = Array(word.utf8)
-    guard let first = wanted.first else { return [] }
-    var places: [Range<Int>] = []
-    var index = 0
-    while let found = bytes[index...].firstIndex(of: first) {
-      index = found + 1
-      let end = found + wanted.count
-      guard bytes[found...].starts(with: wanted), found == 0 || !Self.isInName(bytes[found - 1]),
-        end == bytes.count || !Self.isInName(bytes[end])
-      else { continue }
-      places.append(found..<end)
-      index = end
+  /// Returns what code does with the name of an outlet at a place.
+  fileprivate func mention(_ place: Range<Int>, after previous: Range<Int>?) -> OutletCheck.Mention {
+    guard let line = line(around: place) else { return .test }
+    let text = bytes[line]
+    let after = bytes[place.upperBound..<line.upperBound].drop { $0 == UInt8(ascii: " ") }
+    let isRead = after.first == UInt8(ascii: ".")
+    func has(_ word: StaticString) -> Bool {
+      word.withUTF8Buffer { wanted in
+        text.indices.contains { text[$0] == wanted[0] && text[$0...].starts(with: wanted) }
+      }
     }
-    return places
+    switch after.first {
+    // `outlet = …`, `outlet == nil`, `outlet?.text`, and a parameter or a label `outlet:`.
+    case UInt8(ascii: "="), UInt8(ascii: "?"), UInt8(ascii: ":"): return .test
+    default: break
+    }
+    let begins = { (word: String) in after.starts(with: word.utf8) }
+    if begins("!=") || begins("in ") || begins("in\n") || begins(", ") && has(" in") { return .test }
+    if let previous, ["let", "var"].contains(String(decoding: bytes[previous], as: UTF8.self)) {
+      return .test
+    }
+    if !isRead, has("nil") || has("let ") || has("var ") { return .test }
+    let isMember = place.lowerBound > 0 && bytes[place.lowerBound - 1] == UInt8(ascii: ".")
+    let isOwn = !isMember || bytes[..<place.lowerBound].suffix(5).elementsEqual("self.".utf8)
+    return isRead && isOwn ? .read : .other
   }
 
-  /// Returns whether a property of an object is set, as in `cell.label = label`.
-  fileprivate func sets(_ name: String) -> Bool {
-    words(name).contains { place in
-      let after = bytes[place.upperBound...].prefix(8).drop { $0 == UInt8(ascii: " ") }
-      return after.first == UInt8(ascii: "=") && after.dropFirst().first != UInt8(ascii: "=")
-        && place.lowerBound > 0 && bytes[place.lowerBound - 1] == UInt8(ascii: ".")
-    }
+  /// Returns whether a property of an object is set at a place, as in `cell.label = label`.
+  fileprivate func isSet(_ place: Range<Int>) -> Bool {
+    let after = bytes[place.upperBound...].prefix(8).drop { $0 == UInt8(ascii: " ") }
+    return after.first == UInt8(ascii: "=") && after.dropFirst().first != UInt8(ascii: "=")
+      && place.lowerBound > 0 && bytes[place.lowerBound - 1] == UInt8(ascii: ".")
   }
 
   /// Returns the braces that follow a place on its line, with what is between them.
   fileprivate func block(after place: Range<Int>) -> Range<Int> {
-    let line = line(around: place)
-    guard let start = bytes[place.upperBound..<line.upperBound].firstIndex(of: UInt8(ascii: "{")) else {
-      return place
-    }
+    guard let line = line(around: place),
+      let start = bytes[place.upperBound..<line.upperBound].firstIndex(of: UInt8(ascii: "{"))
+    else { return place }
     var depth = 0
     for index in start..<bytes.count {
       if bytes[index] == UInt8(ascii: "{") { depth += 1 }
@@ -168,10 +191,17 @@ extension SourceFile {
     return start..<bytes.count
   }
 
-  /// Returns the line around a place.
-  fileprivate func line(around place: Range<Int>) -> Range<Int> {
+  /// The number of bytes around a place that are looked at.
+  private static let lineLimit = 500
+
+  /// Returns the line around a place, or `nil` if it is too long.
+  private func line(around place: Range<Int>) -> Range<Int>? {
     let newline = UInt8(ascii: "\n")
-    let start = bytes[..<place.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    return start..<(bytes[place.upperBound...].firstIndex(of: newline) ?? bytes.count)
+    let before = bytes[..<place.lowerBound].suffix(Self.lineLimit)
+    let after = bytes[place.upperBound...].prefix(Self.lineLimit)
+    let start = before.lastIndex(of: newline).map { $0 + 1 } ?? before.startIndex
+    let end = after.firstIndex(of: newline) ?? after.endIndex
+    let isWhole = (start == 0 || bytes[start - 1] == newline) && (end == bytes.count || bytes[end] == newline)
+    return isWhole ? start..<end : nil
   }
 }

@@ -38,7 +38,11 @@ struct StringsTable: Sendable {
     ]
     let mark = marks.first { file.bytes.starts(with: $0.bytes) }
     let data = Data(file.bytes.dropFirst(mark?.bytes.count ?? 0))
-    guard let text = String(data: data, encoding: mark?.encoding ?? .utf8) else { return nil }
+    // Very old tables have one byte for each character.
+    guard
+      let text = String(data: data, encoding: mark?.encoding ?? .utf8)
+        ?? String(data: data, encoding: .isoLatin1)
+    else { return nil }
     return SourceFile(path: file.path, bytes: Array(text.utf8))
   }
 

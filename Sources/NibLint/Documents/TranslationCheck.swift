@@ -11,9 +11,12 @@ struct TranslationCheck {
   private(set) var report = RuleReport()
 
   init(_ document: InterfaceBuilderDocument, _ path: FilePath) {
+    // A path that begins with the folder of the language does not show where the other languages are.
+    let path = path.components.count < 3 ? path.absolute : path
     let folder = path.removingLastComponent()
     guard folder.extension == "lproj", let stem = path.stem else { return }
     let project = folder.removingLastComponent()
+    var missing: [String: [String]] = [:]
     let folders = (try? FolderContents.inside(project, where: { $1 && $0.hasSuffix(".lproj") }).get())?.files
     let texts = Self.texts(in: document)
     let ids = Set(document.markup.elements.compactMap { $0.attribute("id")?.value })
@@ -26,18 +29,20 @@ struct TranslationCheck {
       if let fault = table.fault { report.append(fault) }
       if table.fault != nil { continue }
       let language = other.stem ?? ""
-      for text in texts where table.keys[text.key] == nil {
-        report.report(
-          .missingTranslation,
-          "'\(text.value)' has no translation for '\(language)'",
-          at: text.place
-        )
-      }
+      for text in texts where table.keys[text.key] == nil { missing[text.key, default: []].append(language) }
       for (key, place) in table.keys {
         let id = key.prefix { $0 != "." }
         guard id.count < key.count, !ids.contains(String(id)) else { continue }
         report.report(.staleTranslation, "no object of '\(stem)' has the id '\(id)'", at: place)
       }
+    }
+    for text in texts {
+      guard let languages = missing[text.key] else { continue }
+      report.report(
+        .missingTranslation,
+        "'\(text.value)' has no translation for \(languages.quoted)",
+        at: text.place
+      )
     }
   }
 
@@ -57,7 +62,7 @@ struct TranslationCheck {
 
   private static func texts(in document: InterfaceBuilderDocument) -> [Text] {
     document.markup.elements.flatMap { element -> [Text] in
-      guard let id = element.attribute("id")?.value else { return [] }
+      guard element.name != "constraint", let id = element.attribute("id")?.value else { return [] }
       let own = attributes.compactMap { name in
         element.attribute(name).map { Text(key: "\(id).\(name)", value: $0.value, place: $0.span) }
       }

@@ -23,12 +23,14 @@ struct UsageCheck {
     }
     var wanted = Set(outlets.map(\.name))
     for document in documents {
-      wanted.formUnion(document.names)
+      wanted.formUnion(document.names.union(["\(document.name)Controller"]))
       wanted.formUnion(document.identifiers.map(\.name))
     }
     mentioned = Self.mentioned(wanted, documents, sources, propertyLists, jobs: jobs)
     for document in documents {
-      if mentioned.isDisjoint(with: document.names) {
+      // Settings of the project name the launch screen.
+      let isOfSystem = ["LaunchScreen", "Launch Screen", "Main", "MainMenu"].contains(document.name)
+      if !isOfSystem, mentioned.isDisjoint(with: document.names.union(["\(document.name)Controller"])) {
         let what = document.isNib ? "nib" : "storyboard"
         let start = SourcePosition(line: 1, column: 1, offset: 0)
         report.report(

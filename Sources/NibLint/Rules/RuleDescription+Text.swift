@@ -46,10 +46,13 @@ extension RuleDescription {
     return canBeSetForNibs ? ", which can be set only for nibs" : ", which cannot be set"
   }
 
-  /// The known false positives and negatives, each with a heading.
+  /// Where the rule is off, and the known false positives and negatives, each with a heading.
   private var limitations: [String] {
-    [("Known false positives", falsePositives), ("Known false negatives", falseNegatives)]
+    let known = [("Known false positives", falsePositives), ("Known false negatives", falseNegatives)]
       .compactMap { heading, text in text.map { "\(heading): \($0)." } }
+    let isOffInNibs = severity != nil && Rules.ofNibs.contains { $0.about.rule == rule }
+    return (isOffInNibs ? ["In `.xib` files and storyboards, the rule is off unless it is turned on."] : [])
+      + known
   }
 
   private static func indented(_ text: String) -> String {

@@ -115,8 +115,8 @@ package struct LayoutInspection {
       + openPoints(of: system, solution, .vertical, shift: Int32(2 * tree.nodes.count))
   }
 
-  /// Returns the views whose frames are not determined by constraints, contents and arrangements in a root of a
-  /// size, so that another layout engine may choose other frames.
+  /// Returns the views whose frames are not determined by constraints, contents and arrangements in a root of
+  /// a size, so that another layout engine may choose other frames.
   ///
   /// Returns `nil` if that would take too much work.
   package mutating func undeterminedViews(in size: Size) -> [View]? {

@@ -11,7 +11,9 @@ enum UnconnectedOutletRule: ProjectRule {
     rationale: """
       The outlet is nil, or empty, in every object. It is no longer needed, or an element lost its `outlet` \
       attribute. A required outlet that is not connected is reported as `missing-outlet` instead. Checked \
-      only with `--sources` and a folder of layouts.
+      only with `--sources` and a folder of layouts. In a project with nibs, it is an `@IBOutlet` with `!` \
+      that no nib connects and that code reads without a test, which stops the program: connect it in \
+      Interface Builder, or remove it.
       """,
     falsePositives: "an outlet that code sets itself",
     triggering: [
