@@ -9,6 +9,7 @@ final class NameUseReader: SyntaxVisitor {
   private var uses: [NameUse] = []
   /// The innermost names of the enclosing types, the outermost first.
   private var types: [String] = []
+  private let localNames = LocalNames()
 
   /// Returns the uses in a file.
   static func uses(in file: SourceFileSyntax, _ source: SourceFile) -> [NameUse] {
@@ -165,7 +166,7 @@ final class NameUseReader: SyntaxVisitor {
       return Self.isOwnBundle(bundle) ? given(name.expression) : .unknown
     }
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
-    let bindings = LocalNames.bindings(of: name, around: Syntax(expression))
+    let bindings = localNames.bindings(of: name, around: Syntax(expression))
     guard bindings.count == 1, let value = bindings.first ?? nil, value.is(FunctionCallExprSyntax.self) else {
       return nil
     }
@@ -188,11 +189,11 @@ final class NameUseReader: SyntaxVisitor {
 
   private func given(_ expression: ExprSyntax) -> UsedName {
     if let text = expression.nameText {
-      return LocalNames.isGeneric(text, around: Syntax(expression)) ? .unknown : .text(text)
+      return localNames.isGeneric(text, around: Syntax(expression)) ? .unknown : .text(text)
     }
     if let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text {
       // A parameter or a variable hides the constant of its name.
-      return LocalNames.bindings(of: name, around: Syntax(expression)).isEmpty
+      return localNames.bindings(of: name, around: Syntax(expression)).isEmpty
         ? .plain(type: types.last, name: name) : .unknown
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else {
@@ -218,9 +219,12 @@ final class NameUseReader: SyntaxVisitor {
 }
 
 /// What the names around an expression stand for.
-private enum LocalNames {
+private final class LocalNames {
+  /// The values of all variables and parameters of each function that was looked at, by their names.
+  private var functions: [SyntaxIdentifier: [String: [ExprSyntax?]]] = [:]
+
   /// Returns whether a name is a generic parameter of a function or a type around an expression.
-  static func isGeneric(_ name: String, around expression: Syntax) -> Bool {
+  func isGeneric(_ name: String, around expression: Syntax) -> Bool {
     sequence(first: expression, next: \.parent).contains { ancestor in
       ancestor.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause?.parameters
         .contains { $0.name.text == name } ?? false
@@ -230,7 +234,7 @@ private enum LocalNames {
   /// Returns the values of the variables and parameters with a name in the functions around an expression.
   ///
   /// The value of a parameter, and of what a pattern binds, is `nil`.
-  static func bindings(of name: String, around expression: Syntax) -> [ExprSyntax?] {
+  func bindings(of name: String, around expression: Syntax) -> [ExprSyntax?] {
     var function: Syntax?
     var ancestor = expression.parent
     while let current = ancestor {
@@ -243,43 +247,41 @@ private enum LocalNames {
       ancestor = ancestor?.parent
     }
     guard let function else { return [] }
-    let reader = BindingReader(name)
+    if let known = functions[function.id] { return known[name] ?? [] }
+    let reader = BindingReader(viewMode: .sourceAccurate)
     reader.walk(function)
-    return reader.values
+    functions[function.id] = reader.values
+    return reader.values[name] ?? []
   }
 
   private final class BindingReader: SyntaxVisitor {
-    private let name: String
-    var values: [ExprSyntax?] = []
+    private(set) var values: [String: [ExprSyntax?]] = [:]
 
-    init(_ name: String) {
-      self.name = name
-      super.init(viewMode: .sourceAccurate)
+    private func add(_ name: TokenSyntax, _ value: ExprSyntax? = nil) {
+      values[name.text, default: []].append(value)
     }
 
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-      if node.identifier.text == name {
-        let binding = node.parent?.as(PatternBindingSyntax.self)
-        let variable = binding?.parent?.parent?.as(VariableDeclSyntax.self)
-        // A variable can be set again.
-        let isConstant = variable?.bindingSpecifier.tokenKind == .keyword(.let)
-        values.append(isConstant ? binding?.initializer?.value : nil)
-      }
+      let binding = node.parent?.as(PatternBindingSyntax.self)
+      let variable = binding?.parent?.parent?.as(VariableDeclSyntax.self)
+      // A variable can be set again.
+      let isConstant = variable?.bindingSpecifier.tokenKind == .keyword(.let)
+      add(node.identifier, isConstant ? binding?.initializer?.value : nil)
       return .skipChildren
     }
 
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-      if (node.secondName ?? node.firstName).text == name { values.append(nil) }
+      add(node.secondName ?? node.firstName)
       return .visitChildren
     }
 
     override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-      if (node.secondName ?? node.firstName).text == name { values.append(nil) }
+      add(node.secondName ?? node.firstName)
       return .visitChildren
     }
 
     override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-      if node.name.text == name { values.append(nil) }
+      add(node.name)
       return .skipChildren
     }
   }
