@@ -20,7 +20,7 @@ final class NameUseReader: SyntaxVisitor {
     return reader.uses
   }
 
-  /// The labels and names of which each use has at least one.
+  /// Texts that a file contains if it uses any such name.
   private static let words: [StaticString] = [
     "nibName:", "nibNamed:", "NibName:", "loadNibNamed", "toryboard", "dentifier:", "(segue:",
   ]

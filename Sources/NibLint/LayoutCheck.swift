@@ -104,18 +104,7 @@ struct LayoutCheck: Sendable {
     for part in folders.passingDocument(at: path).layouts {
       let resolution = folders.resolution(of: part.file)
       guard let layout = resolution.layout else { continue }
-      var walk = LayoutWalk(
-        layout,
-        isSound: resolution.isSound,
-        similarNames: [],
-        defaults: defaults,
-        analyzer: analyzer,
-        settings: settings,
-        findings: findings,
-        limits: limits
-      )
-      walk.apply(rules)
-      findings = walk.findings
+      apply(rules, to: layout, isSound: resolution.isSound, settings: settings, &findings)
     }
     return findings.all
   }
@@ -235,18 +224,7 @@ struct LayoutCheck: Sendable {
       for rule in Rules.ofStyles { rule.check(styles, &report) }
       findings.append(contentsOf: report.diagnostics)
     }
-    var walk = LayoutWalk(
-      layout,
-      isSound: false,
-      similarNames: [],
-      defaults: defaults,
-      analyzer: analyzer,
-      settings: settings,
-      findings: findings,
-      limits: limits
-    )
-    walk.apply(Rules.ofValues)
-    findings = walk.findings
+    apply(Rules.ofValues, to: layout, isSound: false, settings: settings, &findings)
     findings.appendNeedlessComments { rule in
       settings.checks(rule.rule, withSources: index != nil)
         && (used != nil || rule.rule != UnusedStyleRule.about.rule)
@@ -276,19 +254,39 @@ struct LayoutCheck: Sendable {
       // What is wrong with an included layout by itself is reported about its own file.
       findings.append(contentsOf: report.diagnostics.filter { $0.outermostInclusion == nil })
     }
+    let similarNames = (spellings[file.path.lowercased()] ?? []).subtracting([
+      LayoutFileName.name(ofPath: file.path)
+    ])
+    apply(
+      Rules.ofLayouts,
+      to: layout,
+      isSound: resolution.isSound,
+      similarNames: similarNames,
+      settings: file.settings,
+      &findings
+    )
+  }
+
+  /// Adds what rules find in a layout.
+  private func apply(
+    _ rules: [any LayoutRule.Type],
+    to layout: ResolvedLayout,
+    isSound: Bool,
+    similarNames: Set<String> = [],
+    settings: RuleSettings,
+    _ findings: inout FileFindings
+  ) {
     var walk = LayoutWalk(
       layout,
-      isSound: resolution.isSound,
-      similarNames: (spellings[file.path.lowercased()] ?? []).subtracting([
-        LayoutFileName.name(ofPath: file.path)
-      ]),
+      isSound: isSound,
+      similarNames: similarNames,
       defaults: defaults,
       analyzer: analyzer,
-      settings: file.settings,
+      settings: settings,
       findings: findings,
       limits: limits
     )
-    walk.apply(Rules.ofLayouts)
+    walk.apply(rules)
     findings = walk.findings
   }
 

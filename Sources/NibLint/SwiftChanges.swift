@@ -81,19 +81,17 @@ package struct SwiftChanges {
     return classes
   }
 
+  private static func line(of use: NameUse) -> String { "\(use.place.path):\(use.place.start.line)" }
+
   private mutating func addUses(_ runtime: [RuntimeDeclarations], _ layouts: [String: String]) {
     let names = runtime.reduce(into: UsedNames()) { $0.join($1.names) }
     let texts = NameTexts(names)
+    let registrations = Set(names.uses.filter { $0.kind == .registration }.map(Self.line))
     let classes = Dictionary(layouts.map { ($0.value, $0.key) }) { min($0, $1) }
     for use in names.uses.sorted(by: { $0.place.precedes($1.place) }) {
       let isRegistration = use.kind == .registration
       // A registered nib is created in the same line.
-      let line = use.place.start.line
-      let isPart =
-        !isRegistration
-        && names.uses.contains {
-          $0.kind == .registration && $0.place.path == use.place.path && $0.place.start.line == line
-        }
+      let isPart = !isRegistration && registrations.contains(Self.line(of: use))
       guard isRegistration || use.kind == .nib || use.kind == .controllerNib, !isPart,
         let nib = isRegistration ? use.document.flatMap({ texts.text(of: $0) }) : texts.text(of: use.name),
         let className = classes[nib]

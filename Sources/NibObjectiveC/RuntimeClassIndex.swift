@@ -123,6 +123,15 @@ package final class RuntimeClassIndex: Sendable {
     return heirs
   }
 
+  /// Returns the names, in Swift and in Objective-C, of a class and of those that inherit from it, or `nil`
+  /// if there are too many.
+  package func names(ofHeirsOf name: String, on platform: RuntimePlatform) -> Set<String>? {
+    heirs(of: name, on: platform).map { heirs in
+      let declared = heirs.compactMap(\.declarations.first) + declarations(of: name)
+      return Set(declared.flatMap { [$0.name, $0.otherName].compactMap(\.self) }).union([name])
+    }
+  }
+
   private func foundHeirs(of name: String, on platform: RuntimePlatform) -> [RuntimeContract]? {
     var seen: Set = [name]
     var open = Array(heirsByName[name] ?? [])

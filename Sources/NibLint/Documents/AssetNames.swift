@@ -78,8 +78,8 @@ struct AssetNames: Sendable {
 
   /// Returns whether there is an image that a nib names.
   ///
-  /// A catalog has the images of files without their endings, and a nib may write the name of a library, such
-  /// as `Library.image`, before that of an image.
+  /// In a catalog, the name of an image has no file ending. A nib may put the name of a library before that
+  /// of an image, as in `Library.image`.
   func hasImage(_ name: String) -> Bool {
     if images.contains(name) { return true }
     // A file can be named with the folder that it is in.

@@ -39,8 +39,7 @@ struct DocumentCheck {
       self.source = source
       let reading = DocumentReading(source, limits: limits)
       facts = DocumentFacts(reading, path: path.string)
-      let translations: [RuleDescription] = [.missingTranslation, .staleTranslation]
-      if let document = reading.document, translations.contains(where: settings.isOn) {
+      if let document = reading.document, Rules.aboutTranslations.contains(where: settings.isOn) {
         facts.translations = TranslationCheck(document, path).report.diagnostics
       }
       guard let document = reading.document, let sources else {

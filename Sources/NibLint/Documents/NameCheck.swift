@@ -15,10 +15,10 @@ struct NameCheck {
   private let storyboards: [String: [DocumentFacts]]
   private let others: Set<String>
   private let allStoryboards: [DocumentFacts]
-  private let texts: NameTexts
 
   /// - Parameters:
-  ///   - others: The names of layouts and compiled nibs, which code loads like nibs.
+  ///   - others: The names of layouts, and of the nibs and storyboards in all folders of the project, which
+  ///     code can load, too.
   ///   - isCompared: Returns whether the code of a file is compared.
   init(
     _ documents: [DocumentFacts],
@@ -37,13 +37,12 @@ struct NameCheck {
     nibs = byName(documents.filter(\.isNib))
     allStoryboards = documents.filter { !$0.isNib }
     storyboards = byName(allStoryboards)
-    texts = sources.texts
     for document in documents { checkReferences(of: document) }
     for use in sources.uses where isCompared(use.place.path) { check(use) }
   }
 
   private mutating func check(_ use: NameUse) {
-    guard let name = texts.text(of: use.name), !name.isEmpty else { return }
+    guard let name = sources.texts.text(of: use.name), !name.isEmpty else { return }
     switch use.kind {
     case .nib: checkNib(name, use)
     case .controllerNib:
@@ -62,7 +61,7 @@ struct NameCheck {
     report.report(.missingStoryboard, .missing("storyboard", name, suggestion), at: place)
   }
 
-  /// Reports the storyboards, and the view controllers in them, to which a storyboard refers in vain.
+  /// Reports references of a storyboard to storyboards, and view controllers in them, that do not exist.
   private mutating func checkReferences(of document: DocumentFacts) {
     for (storyboard, identifier) in document.references {
       checkStoryboard(storyboard.text, at: storyboard.place)
@@ -92,7 +91,7 @@ struct NameCheck {
   }
 
   private mutating func checkMissing(_ name: String, at place: SourceRange) {
-    guard nibs[name] == nil, !others.contains(name), !name.contains(".") else { return }
+    guard !others.contains(name), !name.contains(".") else { return }
     let suggestion = DocumentSources.suggestion(for: name, among: nibs.keys)
     report.report(.missingNib, .missing("nib", name, suggestion), at: place)
   }
@@ -125,7 +124,7 @@ struct NameCheck {
       // The code does not show the storyboard, so that any of them may be meant.
       return checkController(name, in: allStoryboards, isNamed: false, at: use.place)
     }
-    guard let own = texts.text(of: document).flatMap({ storyboards[$0] }) else { return }
+    guard let own = sources.texts.text(of: document).flatMap({ storyboards[$0] }) else { return }
     checkController(name, in: own, isNamed: true, at: use.place)
   }
 
@@ -163,13 +162,7 @@ struct NameCheck {
   /// Returns the segues in the scenes of a class and of those that inherit from it, or `nil` if there are no
   /// such scenes.
   private func segues(of className: String) -> Set<String>? {
-    guard let heirs = sources.index.heirs(of: className, on: .iOS) else { return nil }
-    let own = sources.index.declarations(of: className)
-    let names = (heirs.compactMap(\.declarations.first) + own).reduce(into: Set([className])) {
-      names,
-      declared in
-      names.formUnion([declared.name, declared.otherName].compactMap(\.self))
-    }
+    guard let names = sources.index.names(ofHeirsOf: className, on: .iOS) else { return nil }
     let scenes = allStoryboards.flatMap { storyboard in
       names.compactMap { storyboard.seguesByController[$0] }
     }
@@ -179,7 +172,9 @@ struct NameCheck {
   // MARK: Reuse
 
   private mutating func checkRegistration(_ identifier: String, _ use: NameUse) {
-    guard let name = use.document.flatMap({ texts.text(of: $0) }), let nibs = nibs[name] else { return }
+    guard let name = use.document.flatMap({ sources.texts.text(of: $0) }), let nibs = nibs[name] else {
+      return
+    }
     guard nibs.allSatisfy(\.isUnderstood) else { return }
     if nibs.allSatisfy({ $0.rootReuseIdentifier?.text ?? identifier != identifier }),
       let other = nibs.first?.rootReuseIdentifier, !other.text.isEmpty

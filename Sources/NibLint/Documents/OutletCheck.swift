@@ -65,12 +65,10 @@ struct OutletCheck {
 
   /// Returns the names of a class and of those that inherit from it, or `nil` if there are too many.
   private static func names(of name: String, _ index: RuntimeClassIndex) -> Set<String>? {
-    var names: Set = [name]
+    var names: Set<String> = []
     for platform in RuntimePlatform.allCases {
-      guard let heirs = index.heirs(of: name, on: platform) else { return nil }
-      for declared in heirs.compactMap(\.declarations.first) + index.declarations(of: name) {
-        names.formUnion([declared.name, declared.otherName].compactMap(\.self))
-      }
+      guard let found = index.names(ofHeirsOf: name, on: platform) else { return nil }
+      names.formUnion(found)
     }
     return names
   }

@@ -66,6 +66,7 @@ extension Rules {
     aboutIncludes,
     aboutNames,
     aboutStyles,
+    aboutTranslations,
     aboutVariants,
   ].flatMap(\.self)
 }

@@ -33,15 +33,10 @@ public enum Rules {
 
   /// The rules that are checked only if Swift sources are given.
   static let needSources: Set<Rule> = Set(
-    (aboutConnections + aboutNames).map(\.rule).filter { !aboutTranslations.contains($0) }
+    (aboutConnections + aboutNames).map(\.rule)
       + [.classWithoutModule, .missingAsset, .unknownRuntimeAttribute]
       + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
   )
-
-  /// The rules about translations, which need no sources.
-  private static let aboutTranslations: Set<Rule> = [
-    RuleDescription.missingTranslation.rule, RuleDescription.staleTranslation.rule,
-  ]
 
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })
 
