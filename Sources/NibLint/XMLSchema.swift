@@ -38,9 +38,9 @@ public struct XMLSchema {
     add(0, "</xs:schema>")
   }
 
-  /// The parts of all elements, without duplicates.
+  /// The parts of all elements, without duplicates and without those that are also elements.
   private var parts: [ElementSchema] {
-    var seen: Set<String> = []
+    var seen = Set(vocabulary.elementNames)
     return vocabulary.elements.flatMap(\.allParts).sorted { $0.name < $1.name }
       .filter { seen.insert($0.name).inserted }
   }

@@ -138,6 +138,9 @@ struct Symbol {
       stroked: "O 12 12 3 O 12 12 6.8 M 12 2.5 L 12 5 M 12 19 L 12 21.5 M 2.5 12 L 5 12 M 19 12 L 21.5 12"
         + " M 5.3 5.3 L 7 7 M 17 17 L 18.7 18.7 M 5.3 18.7 L 7 17 M 17 7 L 18.7 5.3"
     ),
+    "globe": Symbol(
+      stroked: "O 12 12 9 M 3 12 L 21 12 M 12 3 C 7.8 7 7.8 17 12 21 M 12 3 C 16.2 7 16.2 17 12 21"
+    ),
     "heart": Symbol(stroked: heart),
     "heart.fill": Symbol(filled: heart),
     "house": Symbol(stroked: house),
@@ -148,6 +151,9 @@ struct Symbol {
         "M 5.5 11 L 18.5 11 L 18.5 20 L 5.5 20 Z M 8.5 11 L 8.5 7.5 C 8.5 2.5 15.5 2.5 15.5 7.5 L 15.5 11"
     ),
     "magnifyingglass": Symbol(stroked: "O 10.5 10.5 6.5 M 15.3 15.3 L 20.5 20.5"),
+    "map": Symbol(
+      stroked: "M 3 6.5 L 9 4 L 15 6.5 L 21 4 L 21 17.5 L 15 20 L 9 17.5 L 3 20 Z M 9 4 L 9 17.5 M 15 6.5 L 15 20"
+    ),
     "minus": Symbol(stroked: "M 5 12 L 19 12"),
     "minus.circle": Symbol(stroked: "O 12 12 9 M 8 12 L 16 12"),
     "minus.circle.fill": Symbol(filled: "O 12 12 9.8", cutOut: "M 7.5 12 L 16.5 12"),

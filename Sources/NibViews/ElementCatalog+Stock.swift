@@ -28,7 +28,12 @@ extension ElementCatalog {
     catalog.register(stock: ImageView.self)
     catalog.register(stock: ProgressView.self)
 
+    catalog.register(stock: MapView.self)
+    catalog.register(stock: WebView.self)
+
     catalog.register(stock: NavigationBar.self)
+    catalog.register(stock: NavigationItem.self)
+    catalog.register(stock: BarButtonItem.self)
     catalog.register(stock: Toolbar.self)
 
     catalog.register(stock: TableView.self)

@@ -76,6 +76,16 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   @Attribute public var preservesSuperviewLayoutMargins = false { didSet { setNeedsLayout() } }
   /// Whether ``safeAreaInsets`` are added to the margins.
   @Attribute public var insetsLayoutMarginsFromSafeArea = true { didSet { setNeedsLayout() } }
+  /// Whether the margins at the sides leave at most 672 points of a wide view, a width that is comfortable to
+  /// read.
+  @Attribute public var layoutMarginsFollowReadableWidth: Bool {
+    get { rareProperties?.followsReadableWidth == true }
+    set {
+      if newValue == layoutMarginsFollowReadableWidth { return }
+      changeRareProperties { $0.followsReadableWidth = newValue }
+      setNeedsLayout()
+    }
+  }
   /// Whether subviews are resized with the view by their autoresizing masks.
   @Attribute public var autoresizesSubviews = true { didSet { setNeedsDisplay() } }
   /// Whether the view's area is cleared before it is drawn.
@@ -85,6 +95,15 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     didSet {
       setNeedsDisplay()
       if customSpacing != oldValue { superview?.setNeedsLayout() }
+    }
+  }
+
+  /// The name under which a host keeps the state of the view, or `nil` for none.
+  @Attribute public var restorationIdentifier: String? {
+    get { rareProperties?.restorationIdentifier }
+    set {
+      if newValue == nil, rareProperties == nil { return }
+      changeRareProperties { $0.restorationIdentifier = newValue }
     }
   }
 
@@ -166,6 +185,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`.
   private(set) final var inheritedDirection = LayoutDirection.leftToRight
 
+  final var rareProperties: RareProperties?
   /// Whether the view may contain text that is being edited.
   final var mayContainEditing = false
   final var layoutState = LayoutState()
@@ -191,8 +211,6 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
 
   /// The insets that system bars cover at the edges; zero unless a subclass overrides it.
   open var safeAreaInsets: EdgeInsets { assumedSafeArea ?? .zero }
-  /// The insets that a tool assumes, which has no bars, or `nil` for none.
-  package final var assumedSafeArea: EdgeInsets?
 
   /// The distances from the view's edges to the rectangle that anchors refer to, such as for a shadow.
   ///
@@ -225,9 +243,6 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
       height: intrinsic.height < 0 ? content.height : intrinsic.height
     )
   }
-
-  /// The extents of the content that a tool assumes in place of the view's own, from before the first layout.
-  package final var assumedContentSize: (width: Double?, height: Double?)?
 
   /// The size of the content for the layout, which is ``intrinsicContentSize`` unless a tool assumes another.
   final var laidOutContentSize: Size {
@@ -412,6 +427,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
       margins.bottom += safeArea.bottom
       margins.trailing += safeArea.trailing
     }
+    let readable = readableMargin
+    margins.leading = max(margins.leading, readable)
+    margins.trailing = max(margins.trailing, readable)
     guard preservesSuperviewLayoutMargins, let superview else { return margins }
     let outer = superview.effectiveLayoutMargins
     return EdgeInsets(

@@ -180,6 +180,31 @@ struct InstantiateTests {
     #expect(root.tag == 1)
   }
 
+  @Test("A navigation item and a bar button item can stand beside the root of an owner's layout")
+  func barItems() throws {
+    let layout = """
+      \(start.dropLast()) owner="Screen">
+        <view outlet="view"/>
+        <navigationItem title="Books"><rightBarButtonItem id="add" systemItem="add"/></navigationItem>
+        <barButtonItem title="Sort"/>
+      </layout>
+      """
+    let registry = NibRegistry(library: try library(["Screen": layout]))
+    let objects = try registry.loadTopLevelObjects(of: Screen())
+    #expect((objects[1] as? NavigationItem)?.title == "Books")
+    #expect((objects[1] as? NavigationItem)?.rightBarButtonItems.first?.systemItem == .add)
+    #expect((objects[2] as? BarButtonItem)?.title == "Sort")
+    let inside = try report(layoutText("<view><navigationItem/></view>"))
+    #expect(
+      inside == """
+        A.xml:1:43: error: <view> can contain only View elements, not <navigationItem> [unexpected-child]
+        1 | <layout xmlns="urn:nibkit:layout:1"><view><navigationItem/></view></layout>
+          |                                           ^~~~~~~~~~~~~~~
+
+        """
+    )
+  }
+
   @Test("Faults of every top-level object are reported")
   func faultsOfTopLevelObjects() throws {
     let layout = """

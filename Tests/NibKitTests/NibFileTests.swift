@@ -120,11 +120,11 @@ struct NibFileTests {
 
   @Test("A nib is refused if anything would be lost, with everything that would be")
   func losses() throws {
-    let refusal1 = try refusal(of: nib(label: #"restorationIdentifier="title" lineHeight="2""#))
+    let refusal1 = try refusal(of: nib(label: #"springLoaded="YES" lineHeight="2""#))
     #expect(
       refusal1 == [
         """
-        9: layouts have no 'restorationIdentifier' on <label>; convert the document with 'nib convert', and \
+        9: layouts have no 'springLoaded' on <label>; convert the document with 'nib convert', and \
         complete the layout [conversion-loss]
         """,
         """

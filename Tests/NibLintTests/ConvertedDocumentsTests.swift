@@ -216,7 +216,7 @@ struct ConvertedDocumentsTests {
     try write(try read("BookCell.xib"), to: "App/BookCell.xib")
     try write(
       try read("BookCell.xib").replacing("BookCell", with: "ShelfCell")
-        .replacing(#"text="Author""#, with: #"text="Author" layoutMarginsFollowReadableWidth="YES""#),
+        .replacing(#"text="Author""#, with: #"text="Author" springLoaded="YES""#),
       to: "App/ShelfCell.xib"
     )
     try write(#"<layout xmlns="urn:nibkit:layout:1"><view/></layout>"#, to: "App/Page.xml")
@@ -249,7 +249,7 @@ struct ConvertedDocumentsTests {
       found == [
         #"BookCell.xib:10: BookCell needs the outlet 'badge'; write outlet="badge" on a View [missing-outlet]"#,
         """
-        ShelfCell.xib:33: layouts have no 'layoutMarginsFollowReadableWidth' on <label>; convert the document with \
+        ShelfCell.xib:33: layouts have no 'springLoaded' on <label>; convert the document with \
         'nib convert', and complete the layout [conversion-loss]
         """,
       ]

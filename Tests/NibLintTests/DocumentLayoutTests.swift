@@ -9,7 +9,8 @@ import Testing
 struct DocumentLayoutTests {
   /// Returns the layouts of a document as text, and what they lack with its line.
   private func layouts(_ objects: String) throws -> (texts: [String], losses: [String]) {
-    let text = """
+    try layouts(
+      """
       <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="23504">
           <device id="retina4_7" orientation="portrait" appearance="light"/>
           <objects>
@@ -17,8 +18,28 @@ struct DocumentLayoutTests {
       \(objects)
           </objects>
       </document>
+      """,
+      path: "BookCell.xib"
+    )
+  }
+
+  /// Returns the layouts of a storyboard with one scene.
+  private func layouts(scene objects: String) throws -> (texts: [String], losses: [String]) {
+    try layouts(
       """
-    let source = SourceFile(path: "BookCell.xib", bytes: Array(text.utf8))
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="23504">
+          <device id="retina4_7" orientation="portrait" appearance="light"/>
+          <scenes><scene sceneID="sce-ne-001"><objects>
+      \(objects)
+          </objects></scene></scenes>
+      </document>
+      """,
+      path: "Main.storyboard"
+    )
+  }
+
+  private func layouts(_ text: String, path: String) throws -> (texts: [String], losses: [String]) {
+    let source = SourceFile(path: path, bytes: Array(text.utf8))
     let document = try #require(DocumentReading(source, limits: LayoutLimits()).document)
     let elements = ElementVocabulary.stock
     let converted = document.layouts(elements, for: .editor, Findings(limit: 10))
@@ -273,13 +294,217 @@ struct DocumentLayoutTests {
     )
   }
 
+  @Test("Static cells become the sections of their table, and what is inside has outlets")
+  func staticCells() throws {
+    let (texts, losses) = try layouts(
+      scene: """
+        <tableViewController id="con-tr-001" customClass="SettingsScreen" customModule="Shop" sceneMemberID="viewController">
+            <tableView key="view" contentMode="scaleToFill" dataMode="static" style="grouped" sectionHeaderHeight="18" sectionFooterHeight="18" id="tab-le-001">
+                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+                <sections>
+                    <tableViewSection headerTitle="Account" id="sec-00-001">
+                        <cells>
+                            <tableViewCell contentMode="scaleToFill" accessoryType="disclosureIndicator" reuseIdentifier="name" textLabel="nam-e0-001" detailTextLabel="val-ue-001" style="IBUITableViewCellStyleValue1" id="cel-l0-001">
+                                <rect key="frame" x="0.0" y="55" width="375" height="44"/>
+                                <autoresizingMask key="autoresizingMask"/>
+                                <tableViewCellContentView key="contentView" id="con-te-001">
+                                    <rect key="frame" x="0.0" y="0.0" width="345" height="44"/>
+                                    <subviews>
+                                        <label text="Name" adjustsFontSizeToFit="NO" id="nam-e0-001">
+                                            <rect key="frame" x="16" y="12" width="45" height="20"/>
+                                        </label>
+                                        <label text="Ada" adjustsFontSizeToFit="NO" id="val-ue-001">
+                                            <rect key="frame" x="307" y="12" width="30" height="20"/>
+                                        </label>
+                                    </subviews>
+                                </tableViewCellContentView>
+                            </tableViewCell>
+                            <tableViewCell contentMode="scaleToFill" rowHeight="60" textLabel="lon-g0-001" style="IBUITableViewCellStyleDefault" id="cel-l0-002">
+                                <rect key="frame" x="0.0" y="99" width="375" height="60"/>
+                                <tableViewCellContentView key="contentView" id="con-te-002">
+                                    <rect key="frame" x="0.0" y="0.0" width="375" height="60"/>
+                                    <subviews>
+                                        <label text="A long one" adjustsFontSizeToFit="NO" id="lon-g0-001">
+                                            <rect key="frame" x="20" y="0" width="347" height="60"/>
+                                        </label>
+                                    </subviews>
+                                </tableViewCellContentView>
+                            </tableViewCell>
+                        </cells>
+                    </tableViewSection>
+                </sections>
+                <connections>
+                    <outlet property="dataSource" destination="con-tr-001" id="o-1"/>
+                </connections>
+            </tableView>
+            <connections>
+                <outlet property="nameLabel" destination="val-ue-001" id="o-2"/>
+            </connections>
+        </tableViewController>
+        """
+    )
+    #expect(losses == [])
+    #expect(
+      texts == [
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout xmlns="urn:nibkit:layout:1" xmlns:design="urn:nibkit:design:1" owner="SettingsScreen">
+          <tableView tableViewStyle="grouped"
+                     sectionHeaderHeight="18"
+                     sectionFooterHeight="18"
+                     clipsToBounds="false"
+                     design:width="375"
+                     design:height="667">
+            <tableViewSection headerTitle="Account">
+              <tableViewCell accessoryType="disclosureIndicator">
+                <label text="Name" userInteractionEnabled="true" leading="16" trailing="min 16" centerY="0"/>
+                <label text="Ada"
+                       userInteractionEnabled="true"
+                       leading="min 8"
+                       trailing="8"
+                       centerY="0"
+                       outlet="nameLabel"/>
+              </tableViewCell>
+              <tableViewCell rowHeight="60">
+                <label text="A long one" userInteractionEnabled="true" leading="20" trailing="8" top="0" bottom="0"/>
+              </tableViewCell>
+            </tableViewSection>
+          </tableView>
+        </layout>
+
+        """
+      ]
+    )
+  }
+
+  @Test("A screen's bar items and the views beside its view become top-level objects of its layout")
+  func besideTheView() throws {
+    let (texts, losses) = try layouts(
+      scene: """
+        <viewController id="con-tr-001" customClass="ShelfScreen" customModule="Shop" sceneMemberID="viewController">
+            <view key="view" contentMode="scaleToFill" id="vie-w0-001">
+                <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+            </view>
+            <toolbarItems>
+                <barButtonItem title="Sort" id="sor-t0-001"/>
+            </toolbarItems>
+            <navigationItem key="navigationItem" title="Books" largeTitleDisplayMode="never" id="nav-00-001">
+                <barButtonItem key="backBarButtonItem" title="Back" id="bac-k0-001"/>
+                <barButtonItem key="rightBarButtonItem" systemItem="add" id="add-00-001">
+                    <connections>
+                        <action selector="didTapAdd:" destination="con-tr-001" id="a-1"/>
+                    </connections>
+                </barButtonItem>
+            </navigationItem>
+            <connections>
+                <outlet property="addItem" destination="add-00-001" id="o-1"/>
+                <outlet property="sortItem" destination="sor-t0-001" id="o-2"/>
+                <outlet property="emptyView" destination="emp-ty-001" id="o-3"/>
+            </connections>
+        </viewController>
+        <view contentMode="scaleToFill" id="emp-ty-001">
+            <rect key="frame" x="0.0" y="0.0" width="240" height="128"/>
+        </view>
+        <placeholder placeholderIdentifier="IBFirstResponder" id="fir-st-001" sceneMemberID="firstResponder"/>
+        """
+    )
+    #expect(losses == ["8: layouts have no <toolbarItems> of a view controller"])
+    #expect(
+      texts == [
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout xmlns="urn:nibkit:layout:1" xmlns:design="urn:nibkit:design:1" owner="ShelfScreen">
+          <view design:width="375" design:height="667"/>
+          <navigationItem title="Books" largeTitleDisplayMode="never">
+            <backBarButtonItem title="Back"/>
+            <rightBarButtonItem systemItem="add" onAction="didTapAdd" outlet="addItem"/>
+          </navigationItem>
+          <barButtonItem title="Sort" outlet="sortItem"/>
+          <view design:width="240" design:height="128" outlet="emptyView"/>
+        </layout>
+
+        """
+      ]
+    )
+  }
+
+  @Test("A screen without a class has no layout of its own for its bar items, unless they say nothing")
+  func itemsOfPlainController() throws {
+    let (texts, losses) = try layouts(
+      scene: """
+        <viewController id="con-tr-001" sceneMemberID="viewController">
+            <view key="view" contentMode="scaleToFill" id="vie-w0-001"/>
+            <navigationItem key="navigationItem" id="nav-00-001"/>
+        </viewController>
+        """
+    )
+    #expect(texts.count == 1 && losses == [])
+    let titled = try layouts(
+      scene: """
+        <viewController id="con-tr-001" sceneMemberID="viewController">
+            <view key="view" contentMode="scaleToFill" id="vie-w0-001"/>
+            <navigationItem key="navigationItem" title="Books" id="nav-00-001"/>
+        </viewController>
+        """
+    )
+    #expect(titled.losses == ["6: layouts have no <navigationItem> of a view controller"])
+  }
+
+  @Test("A symbol has a font and a scale, and a web view that says nothing special is a place for a page")
+  func symbolsAndPages() throws {
+    let (texts, losses) = try layouts(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <subviews>
+              <imageView image="star" catalog="system" translatesAutoresizingMaskIntoConstraints="NO" id="ima-ge-001">
+                  <imageReference key="image" image="star" catalog="system"/>
+                  <preferredSymbolConfiguration key="preferredSymbolConfiguration" configurationType="pointSize" pointSize="30" scale="large" weight="medium"/>
+              </imageView>
+              <imageView translatesAutoresizingMaskIntoConstraints="NO" id="ima-ge-002">
+                  <imageReference key="image" image="star" catalog="system"/>
+                  <preferredSymbolConfiguration key="preferredSymbolConfiguration" configurationType="font" scale="default">
+                      <fontDescription key="fontDescription" style="UICTFontTextStyleHeadline"/>
+                  </preferredSymbolConfiguration>
+              </imageView>
+              <wkWebView contentMode="scaleToFill" allowsLinkPreview="NO" translatesAutoresizingMaskIntoConstraints="NO" id="web-00-001">
+                  <wkWebViewConfiguration key="configuration">
+                      <audiovisualMediaTypes key="mediaTypesRequiringUserActionForPlayback" none="YES"/>
+                      <wkPreferences key="preferences"/>
+                  </wkWebViewConfiguration>
+              </wkWebView>
+              <wkWebView contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="web-00-002">
+                  <wkWebViewConfiguration key="configuration" allowsInlineMediaPlayback="YES"/>
+              </wkWebView>
+          </subviews>
+      </view>
+      """
+    )
+    #expect(losses == ["24: layouts have no <wkWebViewConfiguration> for 'configuration' here"])
+    #expect(
+      texts == [
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout xmlns="urn:nibkit:layout:1">
+          <view>
+            <imageView systemImage="star" userInteractionEnabled="true" symbolScale="large" symbolFont="30 medium"/>
+            <imageView userInteractionEnabled="true" systemImage="star" symbolFont="headline"/>
+            <wkWebView allowsLinkPreview="false"/>
+            <wkWebView/>
+          </view>
+        </layout>
+
+        """
+      ]
+    )
+  }
+
   @Test("What a layout cannot say is lost with its place and a reason")
   func losses() throws {
     let (texts, losses) = try layouts(
       """
       <view contentMode="scaleToFill" layoutMarginsFollowReadableWidth="YES" id="roo-t0-001">
           <subviews>
-              <mapView contentMode="scaleToFill" mapType="standard" translatesAutoresizingMaskIntoConstraints="NO" id="map-00-001"/>
+              <tabBar contentMode="scaleToFill" itemPositioning="standard" translatesAutoresizingMaskIntoConstraints="NO" id="map-00-001"/>
               <novelView contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="nov-el-001"/>
           </subviews>
           <color key="backgroundColor" name="Paper"/>
@@ -300,9 +525,8 @@ struct DocumentLayoutTests {
     #expect(texts.count == 1)
     #expect(
       losses == [
-        "5: layouts have no 'layoutMarginsFollowReadableWidth' on <view>",
-        "7: layouts have no <mapView>; a <view> takes its place",
-        "7: layouts have no 'mapType' on <mapView>",
+        "7: layouts have no <tabBar>; a <view> takes its place",
+        "7: layouts have no 'itemPositioning' on <tabBar>",
         "8: layouts have no <novelView>; a <view> takes its place",
         "10: the document does not contain the value of the color 'Paper'",
         "12: layouts have no attribute for the runtime attribute 'layer.shadowRadius'",

@@ -31,13 +31,12 @@ struct ConvertTests {
     let losses = """
       \(nibs)/Base.lproj/Main.storyboard:7:17: the <navigationController> has no view in the document [controller]
       \(nibs)/Base.lproj/Main.storyboard:19:33: layouts have no 'title' of a view controller [controller]
-      \(nibs)/Base.lproj/Main.storyboard:62:21: layouts have no <navigationItem> of a view controller [controller]
       \(nibs)/Base.lproj/Main.storyboard:65:25: layouts have no segues, here 'showBook' [segue]
       \(nibs)/CartView.xib:52:25: layouts set 'count' of BadgeView only if the class has an element of its own [host-class]
 
       """
     #expect(run.output == losses)
-    #expect(run.errors == "3 nibs: 6 layouts in \(path("Layouts")), 1 without loss, 5 losses\n")
+    #expect(run.errors == "3 nibs: 6 layouts in \(path("Layouts")), 1 without loss, 4 losses\n")
     let files = try FileManager.default.contentsOfDirectory(atPath: path("Layouts")).sorted()
     #expect(
       files == [

@@ -62,7 +62,8 @@ extension DocumentConversion {
       // The mode concerns images; Interface Builder writes it for every view.
       return
     case (_, "reuseIdentifier"):
-      if schema.isReusable, !attribute.value.isEmpty {
+      // A cell that a layout contains is not reused.
+      if schema.isReusable, !attribute.value.isEmpty, isRoot(element) {
         node.set("reuseIdentifier", attribute.value, at: .attribute(attribute))
       }
     case ("tableViewCell", "style"), ("tableViewCell", "textLabel"), ("tableViewCell", "detailTextLabel"),
@@ -84,6 +85,10 @@ extension DocumentConversion {
     default:
       set(layoutName(of: attribute.name, on: element.name), attribute.value, node, schema, at: attribute)
     }
+  }
+
+  private func isRoot(_ element: MarkupElement) -> Bool {
+    objects[element.index].map { superviews[$0] == nil } ?? false
   }
 
   private func catalog(of element: MarkupElement) -> String? { element.attribute("catalog")?.value }

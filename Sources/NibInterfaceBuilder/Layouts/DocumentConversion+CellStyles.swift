@@ -25,7 +25,7 @@ extension DocumentConversion {
         losses.append(.cellStyle(style))
       }
       if let frame = self.frame(of: inner), let row = self.frame(of: document.element(of: superview)) {
-        place(name, node, frame, in: row, isBasic: style.value.hasSuffix("Default"))
+        place(name, node, frame, in: row, style.value)
       }
       // A cell without a class of the app has no outlets of its own.
       guard cellNode["class"] != nil || roles.owner != nil, roles.main == cell, !outlets.contains(name) else {
@@ -35,7 +35,8 @@ extension DocumentConversion {
     }
   }
 
-  private func place(_ name: String, _ node: LayoutNode, _ frame: Frame, in row: Frame, isBasic: Bool) {
+  private func place(_ name: String, _ node: LayoutNode, _ frame: Frame, in row: Frame, _ style: String) {
+    let isBasic = style.hasSuffix("Default")
     let place = MarkupTranslation.Place.element(frame.element)
     let end = row.width - frame.x - frame.width
     if name == "imageView" {
@@ -44,7 +45,7 @@ extension DocumentConversion {
       return
     }
     // The label of a value is at the end of the row.
-    if frame.x > end {
+    if name == "detailTextLabel", style.hasSuffix("Value1") {
       node.set("trailing", end.layoutText, at: place)
       node.set("leading", "min \(end.layoutText)", at: place)
     } else {

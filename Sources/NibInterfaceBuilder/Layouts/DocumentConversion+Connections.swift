@@ -51,6 +51,11 @@ extension DocumentConversion {
         if isGestureRecognizers(property) {
           // The recognizers have been added.
           continue
+        } else if property.value == "dataSource",
+          node.parts.contains(where: { $0.name == "tableViewSection" })
+        {
+          // UIKit asks a table view controller for static cells; here, the table has them.
+          continue
         } else if object == roles.main {
           outlet(property, connection, element)
         } else {

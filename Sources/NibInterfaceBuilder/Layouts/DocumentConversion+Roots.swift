@@ -23,9 +23,12 @@ extension DocumentConversion {
 
   /// Returns the roots of the layouts in a scene, and notes what is in none of them.
   mutating func roots(of scene: InterfaceBuilderDocument.Scene) -> [Roots] {
-    let top = document.objects.outermost(in: scene.objects) { $0.end }
-    return document.kind.content == .xib
-      ? rootsOfXib(Array(top)) : Array(top).compactMap { rootOfController($0, in: scene) }
+    let top = Array(document.objects.outermost(in: scene.objects) { $0.end })
+    if document.kind.content == .xib { return rootsOfXib(top) }
+    guard let controller = top.first(where: { view(of: $0) != nil }) else {
+      return top.compactMap { root($0, in: scene) }
+    }
+    return rootsOfController(controller, besides: top.filter { $0 != controller }, in: scene)
   }
 
   private mutating func rootsOfXib(_ objects: [ObjectIndex]) -> [Roots] {
@@ -51,24 +54,74 @@ extension DocumentConversion {
     return views.enumerated().map { Roots(objects: [$1], part: $0 == 0 ? nil : "\($0 + 1)") }
   }
 
-  private mutating func rootOfController(
-    _ object: ObjectIndex,
+  /// Returns the view of a controller, or `nil` if the document does not contain it.
+  private func view(of controller: ObjectIndex) -> ObjectIndex? {
+    document.children(of: controller).first { object in
+      document.objects[object].key == "view" && isView(document.element(of: object).name)
+    }
+  }
+
+  /// Returns the roots of a scene: the controller's view and, if the controller owns the layout, what it has
+  /// beside the view.
+  private mutating func rootsOfController(
+    _ controller: ObjectIndex,
+    besides others: [ObjectIndex],
     in scene: InterfaceBuilderDocument.Scene
-  ) -> Roots? {
+  ) -> [Roots] {
+    guard let view = view(of: controller) else { return [] }
+    let element = document.element(of: controller)
+    var main = Roots(objects: [view], part: name(of: controller) ?? scene.id)
+    guard document.objects[controller].customClass != nil || isUsed(controller, byRootsOf: 1) else {
+      noteLostConnections(of: controller, "layouts have no view controllers")
+      noteLosses(ofController: element, besides: nil)
+      return [main] + others.compactMap { root($0, in: scene) }
+    }
+    main.owner = controller
+    // Only an owner's layout has objects beside its root.
+    let item = navigationItem(of: controller)
+    main.objects += [item].compactMap { $0 }
+    main.objects += document.children(of: controller).filter {
+      document.objects[$0].container == "toolbarItems"
+    }
+    noteLosses(ofController: element, besides: item)
+    var roots: [Roots] = []
+    for other in others {
+      if isView(document.element(of: other).name) || vocabulary[document.element(of: other).name] != nil {
+        main.objects.append(other)
+      } else if let root = root(other, in: scene) {
+        roots.append(root)
+      }
+    }
+    return [main] + roots
+  }
+
+  /// Returns the root for an object of a scene that belongs to no controller, and notes what is in no layout.
+  private mutating func root(_ object: ObjectIndex, in scene: InterfaceBuilderDocument.Scene) -> Roots? {
     let element = document.element(of: object)
     if ["placeholder", "exit"].contains(element.name) || isGestureRecognizer(element.name) { return nil }
-    let name = element.attribute("storyboardIdentifier")?.value ?? document.objects[object].customClass?.name
-    guard let view = document.children(of: object).first(where: { document.objects[$0].key == "view" }),
-      isView(document.element(of: view).name)
-    else {
-      if isView(element.name) { return Roots(objects: [object], part: name ?? scene.id) }
-      losses.append(.controllerWithoutView(element))
-      return nil
+    if isView(element.name) { return Roots(objects: [object], part: name(of: object) ?? scene.id) }
+    losses.append(.controllerWithoutView(element))
+    return nil
+  }
+
+  private func name(of object: ObjectIndex) -> String? {
+    document.element(of: object).attribute("storyboardIdentifier")?.value
+      ?? document.objects[object].customClass?.name
+  }
+
+  /// Returns what a navigation bar shows of a controller, or `nil` if the document does not say.
+  private func navigationItem(of controller: ObjectIndex) -> ObjectIndex? {
+    document.children(of: controller).first { object in
+      let element = document.element(of: object)
+      return element.name == "navigationItem" && document.objects[object].key == "navigationItem"
     }
-    noteLosses(ofController: element)
-    let isOwned = document.objects[object].customClass != nil || isUsed(object, byRootsOf: 1)
-    if !isOwned { noteLostConnections(of: object, "layouts have no view controllers") }
-    return Roots(objects: [view], owner: isOwned ? object : nil, part: name ?? scene.id)
+  }
+
+  /// Returns whether an object has neither a value nor a connection.
+  private func saysNothing(_ element: MarkupElement) -> Bool {
+    element.attributes.allSatisfy { EditorOnly.attributes.contains($0.name) }
+      && element.children.allSatisfy { $0.name == "nil" }
+      && objects[element.index].map { connectedObjects.contains($0) } != true
   }
 
   /// Notes the connections of an object that is in no layout.
@@ -84,13 +137,17 @@ extension DocumentConversion {
   }
 
   /// Notes what a controller says besides its view.
-  private mutating func noteLosses(ofController element: MarkupElement) {
+  ///
+  /// - Parameter item: What a navigation bar shows, which the layout has.
+  private mutating func noteLosses(ofController element: MarkupElement, besides item: ObjectIndex?) {
     for attribute in element.attributes where !EditorOnly.attributesOfControllers.contains(attribute.name) {
       losses.append(.controllerAttribute(attribute))
     }
-    for child in element.children {
+    for child in element.children where item == nil || objects[child.index] != item {
       switch (child.name, child.attribute("key")?.value) {
       case (_, "view"), ("layoutGuides", _), ("nil", _): break
+      // Interface Builder writes an item for each screen of a navigation controller.
+      case ("navigationItem", _) where saysNothing(child): break
       case ("userDefinedRuntimeAttributes", _):
         for attribute in child.children {
           losses.append(.runtimeAttribute(attribute, attribute.attribute("keyPath")?.value ?? ""))
@@ -128,7 +185,7 @@ extension DocumentConversion {
 
   /// Views that layouts have no elements for, but that can be roots; they become plain views.
   static let viewsWithoutElements: Set = [
-    "containerView", "glkView", "mapView", "mtkView", "tabBar", "webView", "window", "wkWebView",
+    "containerView", "glkView", "mtkView", "tabBar", "webView", "window",
   ]
 
   func isGestureRecognizer(_ name: String) -> Bool { name.hasSuffix("GestureRecognizer") }

@@ -51,10 +51,18 @@ extension DocumentConversion {
     case "barButtonItem", "navigationItem": part(key.isEmpty ? child.name : key, child, in: node, schema)
     case "leftBarButtonItems", "rightBarButtonItems":
       for item in child.children { part(String(child.name.dropLast()), item, in: node, schema) }
-    case "backgroundConfiguration", "listContentConfiguration", "preferredSymbolConfiguration":
-      losses.append(.element(child))
+    case "preferredSymbolConfiguration" where schema.attributes["symbolFont"] != nil:
+      symbol(child, node, schema)
+    case "wkWebViewConfiguration":
+      if !Self.isUnchanged(child) { losses.append(.element(child)) }
     default: losses.append(.element(child))
     }
+  }
+
+  /// Returns whether the configuration of a web view says what a new one says.
+  private static func isUnchanged(_ configuration: MarkupElement) -> Bool {
+    configuration.attributes.allSatisfy { ["key", "none"].contains($0.name) }
+      && configuration.children.allSatisfy { isUnchanged($0) }
   }
 
   /// Sets an attribute to a value in the form of layouts.
@@ -105,29 +113,62 @@ extension DocumentConversion {
       return nil
     }
     let part = LayoutNode(name, own, for: element)
-    for attribute in variations.attributes(of: element) { set(attribute, of: element, part, own) }
+    fill(part, element, own, in: node, schema)
+    if unlessEmpty, isEmpty(part) { return nil }
+    node.append(part: part)
+    add(part)
+    return part
+  }
+
+  /// Makes an object beside the views of a layout, or returns `nil` for a view and for an object that says
+  /// nothing.
+  mutating func item(_ object: ObjectIndex) -> LayoutNode? {
+    let element = document.element(of: object)
+    guard let schema = vocabulary[element.name], !schema.hasAnchors else { return nil }
+    let item = LayoutNode(element.name, schema, for: element)
+    if let name = element.attribute("customClass") { losses.append(.attribute(name)) }
+    fill(item, element, schema, in: item, schema)
+    if isEmpty(item) { return nil }
+    add(item)
+    return item
+  }
+
+  /// Sets what an element says of an object that is not a view.
+  ///
+  /// - Parameters:
+  ///   - node: The object that contains it.
+  ///   - outer: The schema of that object.
+  private mutating func fill(
+    _ part: LayoutNode,
+    _ element: MarkupElement,
+    _ schema: ElementSchema,
+    in node: LayoutNode,
+    _ outer: ElementSchema
+  ) {
+    for attribute in variations.attributes(of: element) { set(attribute, of: element, part, schema) }
     for child in variations.children(of: element) {
       let key = child.attribute("key")?.value
       if EditorOnly.elements.contains(child.name) || key.map(EditorOnly.keys.contains) == true { continue }
       if element.name == "vibrancyEffect", child.name == "blurEffect" {
-        self.part("blurEffect", child, in: node, schema)
+        self.part("blurEffect", child, in: node, outer)
       } else if child.name == "userDefinedRuntimeAttributes" {
-        for attribute in child.children { setRuntime(attribute, part, own) }
+        for attribute in child.children { setRuntime(attribute, part, schema) }
       } else {
-        value(child, of: element, part, own)
+        value(child, of: element, part, schema)
       }
     }
-    if unlessEmpty, part.attributes.isEmpty, part.parts.isEmpty,
-      objects[element.index].map({ connectedObjects.contains($0) }) != true
-    {
-      return nil
-    }
-    node.append(part: part)
-    if let object = objects[element.index] {
-      nodes[object] = part
-      views.append(object)
-    }
-    return part
+  }
+
+  /// Returns whether a part says nothing, and nothing leads to it.
+  private func isEmpty(_ part: LayoutNode) -> Bool {
+    part.attributes.isEmpty && part.parts.isEmpty
+      && objects[part.element.index].map { connectedObjects.contains($0) } != true
+  }
+
+  private mutating func add(_ part: LayoutNode) {
+    guard let object = objects[part.element.index] else { return }
+    nodes[object] = part
+    views.append(object)
   }
 
   // MARK: Buttons
@@ -289,6 +330,29 @@ extension DocumentConversion {
   }
 
   // MARK: Fonts
+
+  /// Sets the font and the scale of a system symbol.
+  private mutating func symbol(
+    _ element: MarkupElement,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    if let scale = element.attribute("scale"), !["default", "unspecified"].contains(scale.value) {
+      set("symbolScale", scale.value, node, schema, at: scale)
+    }
+    if let font = element.children.first(where: { $0.name == "fontDescription" }) {
+      set(font: font, "symbolFont", of: element, node, schema)
+    } else if element.attribute("pointSize") != nil || element.attribute("weight") != nil {
+      let size = element.attribute("pointSize").flatMap { Double($0.value) } ?? 17
+      let weight = element.attribute("weight").flatMap { $0.value == "regular" ? nil : $0.value }
+      let font = [size.layoutText, weight].compactMap(\.self).joined(separator: " ")
+      if Font(attributeText: font) != nil {
+        set("symbolFont", font, node, schema, at: .element(element))
+      } else {
+        losses.append(.element(element))
+      }
+    }
+  }
 
   private mutating func set(
     font element: MarkupElement,

@@ -123,9 +123,10 @@ extension DocumentConversion {
     case ("userDefinedRuntimeAttributes", _):
       for attribute in child.children { setRuntime(attribute, node, schema) }
     case ("accessibility", _): setAccessibility(child, node, schema)
+    case ("sections", _) where schema.parts["tableViewSection"] != nil:
+      for section in child.children { self.section(section, of: object, node, schema) }
     case ("prototypes", _), ("cells", _):
       for cell in child.children { if let cell = objects[cell.index] { separateRoots.append(cell) } }
-    case ("sections", _): losses.append(.staticCells(child))
     case (_, "sectionHeaderView"), (_, "sectionFooterView"):
       if let view = objects[child.index] { separateRoots.append(view) }
     case (_, let key?) where isView(child.name): enclosed(child, key, in: object, node, schema)
@@ -149,6 +150,31 @@ extension DocumentConversion {
     let view = view(object, in: superview)
     if isExcluded { view.set("hidden", "true", at: .element(element)) }
     node.append(child: view)
+  }
+
+  /// Makes a section of a table with its rows.
+  private mutating func section(
+    _ element: MarkupElement,
+    of table: ObjectIndex,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
+    guard let own = schema.parts[element.name] else {
+      losses.append(.element(element))
+      return
+    }
+    let section = LayoutNode(element.name, own, for: element)
+    for attribute in variations.attributes(of: element) { set(attribute, of: element, section, own) }
+    for child in variations.children(of: element) {
+      if child.name == "cells" {
+        for cell in child.children { subview(cell, of: table, section) }
+      } else if !EditorOnly.elements.contains(child.name),
+        child.attribute("key").map({ EditorOnly.keys.contains($0.value) }) != true
+      {
+        value(child, of: element, section, own)
+      }
+    }
+    node.append(part: section)
   }
 
   /// Makes a part that contains one view, such as the header of a table.

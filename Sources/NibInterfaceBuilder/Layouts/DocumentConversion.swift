@@ -148,9 +148,13 @@ struct DocumentConversion {
       )
     }
     for root in roots.objects {
-      let node = view(root, in: nil)
-      layout.append(child: node)
-      setSize(of: node, root)
+      if let node = item(root) {
+        layout.append(child: node)
+      } else if isView(document.element(of: root).name) {
+        let node = view(root, in: nil)
+        layout.append(child: node)
+        setSize(of: node, root)
+      }
     }
     for view in views { placeBuiltInViews(of: view) }
     for view in views { place(view) }

@@ -15,8 +15,6 @@ package struct Loss: Sendable {
     case sizeClass = "size-class"
     /// The style of a cell with built-in labels.
     case cellStyle = "cell-style"
-    /// The rows of a table that are written in the document.
-    case staticCells = "static-cells"
     /// A constraint.
     case constraint
     /// An outlet or an action.

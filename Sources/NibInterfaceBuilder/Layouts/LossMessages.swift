@@ -68,10 +68,6 @@ extension Loss {
     )
   }
 
-  static func staticCells(_ element: MarkupElement) -> Loss {
-    Loss(kind: .staticCells, message: "layouts have no static cells", span: element.nameSpan)
-  }
-
   static func constraint(_ element: MarkupElement, _ reason: String) -> Loss {
     Loss(kind: .constraint, message: "a layout cannot say the constraint: \(reason)", span: element.nameSpan)
   }

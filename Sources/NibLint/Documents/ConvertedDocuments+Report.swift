@@ -116,7 +116,6 @@ extension Loss.Kind {
     case .namedColor: "Colors of asset catalogs"
     case .sizeClass: "Variations for size classes"
     case .cellStyle: "Styles of cells"
-    case .staticCells: "Static cells"
     case .constraint: "Constraints"
     case .connection: "Outlets and actions"
     case .hostClass: "Outlets, events and attributes of the app's classes"

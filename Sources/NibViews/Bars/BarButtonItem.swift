@@ -1,6 +1,9 @@
 public import NibKit
 
-/// A button in a bar: a `<barButtonItem>` part of a toolbar.
+/// A button in a bar.
+///
+/// It is a `<barButtonItem>` part of a toolbar, or stands beside the root in the layout of an owner, which shows
+/// it in a bar of its own.
 @Element("barButtonItem")
 open class BarButtonItem {
   /// An item that the system provides.
@@ -63,3 +66,7 @@ public final class LeftBarButtonItem: BarButtonItem {}
 /// A button after the title of a navigation bar: a `<rightBarButtonItem>` part.
 @Element("rightBarButtonItem")
 public final class RightBarButtonItem: BarButtonItem {}
+
+/// The button for returning to a screen, which the bar of the next one shows: a `<backBarButtonItem>` part.
+@Element("backBarButtonItem", isUnique: true)
+public final class BackBarButtonItem: BarButtonItem {}

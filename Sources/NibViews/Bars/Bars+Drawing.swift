@@ -58,7 +58,7 @@ extension NavigationBar {
       end -= BarButton.spacing
     }
     guard let title = item.title else { return }
-    if prefersLargeTitles {
+    if showsLargeTitle {
       let rect = Rect(x: 16, y: top + 44, width: row.width, height: 46)
       let font = Font.fixed(family: nil, size: 34, weight: .bold)
       draw(title, font, .semantic(.label), in: rect, into: &drawing)

@@ -58,8 +58,11 @@ open class NavigationBar: View {
   /// 44 points high, 74 with a prompt, and 52 more with a large title.
   open override var intrinsicContentSize: Size {
     let height: Double = topItem?.prompt == nil ? 44 : 74
-    return Size(width: View.noIntrinsicMetric, height: height + (prefersLargeTitles ? 52 : 0))
+    return Size(width: View.noIntrinsicMetric, height: height + (showsLargeTitle ? 52 : 0))
   }
+
+  /// Whether the title of the item that is shown is in large letters.
+  final var showsLargeTitle: Bool { prefersLargeTitles && topItem?.largeTitleDisplayMode != .never }
 
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
@@ -69,18 +72,47 @@ open class NavigationBar: View {
   open override var summary: String? { topItem?.title?.quoted }
 }
 
-/// What a navigation bar shows of a screen: a `<navigationItem>` part.
-@Element("navigationItem", parts: [LeftBarButtonItem.self, RightBarButtonItem.self])
+/// What a navigation bar shows of a screen.
+///
+/// It is a `<navigationItem>` part of a bar, or stands beside the root in the layout of an owner, which shows it
+/// in a bar of its own:
+///
+///     <layout owner="ShelfScreen">
+///       <view>…</view>
+///       <navigationItem outlet="shelfItem" title="Books">
+///         <rightBarButtonItem systemItem="add" onAction="didTapAdd"/>
+///       </navigationItem>
+///     </layout>
+@Element(
+  "navigationItem",
+  parts: [LeftBarButtonItem.self, RightBarButtonItem.self, BackBarButtonItem.self]
+)
 public final class NavigationItem {
+  /// The size of a title.
+  public enum LargeTitleDisplayMode: String, CaseIterable, AttributeValue {
+    /// The size that the bar prefers.
+    case automatic
+    /// The size that the bar prefers.
+    case always
+    /// The usual size, even if the bar prefers large letters.
+    case never
+  }
+
   /// The title.
   @Attribute public var title: String? { didSet { bar?.setNeedsDisplay() } }
   /// The text above the title.
   @Attribute public var prompt: String? { didSet { bar?.setNeedsDisplay() } }
+  /// The size of the title in a bar that prefers large titles.
+  @Attribute public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { bar?.setNeedsDisplay() }
+  }
 
   /// The buttons before the title.
   public private(set) var leftBarButtonItems: [BarButtonItem] = []
   /// The buttons after the title.
   public private(set) var rightBarButtonItems: [BarButtonItem] = []
+  /// The button that the bar of the next screen shows for returning to this one, or `nil`.
+  public var backBarButtonItem: BarButtonItem?
 
   /// The bar that contains the item.
   weak var bar: NavigationBar? {
@@ -95,4 +127,7 @@ public final class NavigationItem {
 
   /// Adds a `<rightBarButtonItem>` part after the others.
   public func adoptPart(_ item: RightBarButtonItem) { rightBarButtonItems.append(item) }
+
+  /// Sets ``backBarButtonItem`` to a `<backBarButtonItem>` part.
+  public func adoptPart(_ item: BackBarButtonItem) { backBarButtonItem = item }
 }

@@ -91,6 +91,27 @@ extension CollectionView {
     return FlowSection(axes, sizes: sizes, surroundings)
   }
 
+  private func inset(
+    ofSection index: Int,
+    _ sizing: (any CollectionViewDelegateFlowLayout)?
+  ) -> EdgeInsets {
+    var inset = sizing?.collectionView(self, insetForSectionAt: index) ?? flowLayout.sectionInset
+    let outer: EdgeInsets
+    switch flowLayout.sectionInsetReference {
+    case .contentInset: return inset
+    case .safeArea: outer = safeAreaInsets
+    case .layoutMargins: outer = effectiveLayoutMargins
+    }
+    if flowLayout.scrollDirection == .vertical {
+      inset.leading += outer.leading
+      inset.trailing += outer.trailing
+    } else {
+      inset.top += outer.top
+      inset.bottom += outer.bottom
+    }
+    return inset
+  }
+
   private func surroundings(
     ofSection index: Int,
     _ sizing: (any CollectionViewDelegateFlowLayout)?,
@@ -100,7 +121,7 @@ extension CollectionView {
       sizing?.collectionView(self, referenceSizeForHeaderInSection: index) ?? flowLayout.headerReferenceSize
     let footer =
       sizing?.collectionView(self, referenceSizeForFooterInSection: index) ?? flowLayout.footerReferenceSize
-    let inset = sizing?.collectionView(self, insetForSectionAt: index) ?? flowLayout.sectionInset
+    let inset = inset(ofSection: index, sizing)
     try check(header, "the size of the header of section \(index)")
     try check(footer, "the size of the footer of section \(index)")
     for distance in [inset.top, inset.leading, inset.bottom, inset.trailing] where !distance.isFinite {
@@ -155,8 +176,7 @@ extension CollectionView {
       guard let cell = cellForItem(at: path), sizing?.collectionView(self, sizeForItemAt: path) == nil else {
         continue
       }
-      let inset = sizing?.collectionView(self, insetForSectionAt: path.section) ?? flowLayout.sectionInset
-      let size = neededSize(of: cell, inside: inset)
+      let size = neededSize(of: cell, inside: inset(ofSection: path.section, sizing))
       measuredSizes[path.section, default: [:]][path.item] = size
       if size != rect(of: .item(path)).size { isChanged = true }
     }

@@ -40,6 +40,8 @@ open class CollectionView: ListView {
   }
   /// The object that responds to events.
   @Attribute public weak var delegate: (any CollectionViewDelegate)?
+  /// Whether cells may be requested before they become visible, which this collection does not do.
+  @Attribute("prefetchingEnabled") public var isPrefetchingEnabled = true { didSet { setNeedsDisplay() } }
   /// The object that loads the data of items before they become visible.
   @Attribute public weak var prefetchDataSource: (any CollectionViewDataSourcePrefetching)?
 

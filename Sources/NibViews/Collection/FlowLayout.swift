@@ -27,6 +27,16 @@ open class FlowLayout {
     case horizontal
   }
 
+  /// What the insets of sections are added to.
+  public enum SectionInsetReference: String, CaseIterable, AttributeValue {
+    /// The insets of the collection's content.
+    case contentInset
+    /// The safe area of the collection.
+    case safeArea
+    /// The margins of the collection.
+    case layoutMargins
+  }
+
   /// The direction in which the collection scrolls.
   @Attribute public var scrollDirection = ScrollDirection.vertical
   /// The size of items for which the delegate returns no size.
@@ -44,6 +54,8 @@ open class FlowLayout {
   @Attribute public var minimumInteritemSpacing = 10.0
   /// The distances between the items and the edges of their section.
   @Attribute public var sectionInset = EdgeInsets.zero
+  /// What ``sectionInset`` is added to at the sides of the lines.
+  @Attribute public var sectionInsetReference = SectionInsetReference.contentInset
   /// The size of the view above a section, or zero for no view.
   ///
   /// Only the extent along the direction of scrolling is used.

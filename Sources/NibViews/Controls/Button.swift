@@ -50,6 +50,10 @@ open class Button: Control {
   @Attribute public var adjustsImageWhenHighlighted = true { didSet { setNeedsDisplay() } }
   /// Whether the image is drawn lighter while the button is disabled.
   @Attribute public var adjustsImageWhenDisabled = true { didSet { setNeedsDisplay() } }
+  /// Whether the image grows with the content size that a person chooses for accessibility.
+  @Attribute public var adjustsImageSizeForAccessibilityContentSizeCategory = false {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether the button glows while it is highlighted.
   @Attribute public var showsTouchWhenHighlighted = false { didSet { setNeedsDisplay() } }
   /// Whether a pointer changes its shape over the button.

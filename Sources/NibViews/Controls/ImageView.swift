@@ -3,10 +3,24 @@ public import NibKit
 /// A view that shows an image.
 @Element("imageView", children: .none)
 open class ImageView: View {
+  /// The size of a symbol compared with the text of its font.
+  public enum SymbolScale: String, CaseIterable, AttributeValue {
+    /// Smaller than the text.
+    case small
+    /// As large as the text.
+    case medium
+    /// Larger than the text.
+    case large
+  }
+
   /// The name of the image.
   @Attribute public var image: ImageName? { didSet { setNeedsDisplay() } }
   /// The name of a system symbol, which is shown when ``image`` is `nil`.
   @Attribute public var systemImage: ImageName? { didSet { setNeedsDisplay() } }
+  /// The font that decides how large a system symbol is, or `nil` for 17 points.
+  @Attribute public var symbolFont: Font? { didSet { setNeedsDisplay() } }
+  /// The size of a system symbol compared with the text of its font.
+  @Attribute public var symbolScale = SymbolScale.medium { didSet { setNeedsDisplay() } }
   /// The name of the image that is shown while ``isHighlighted`` is true.
   @Attribute public var highlightedImage: ImageName? { didSet { setNeedsDisplay() } }
   /// Whether ``highlightedImage`` is shown.
@@ -33,10 +47,18 @@ open class ImageView: View {
 
   /// The size of the image, as ``imageSize`` or else ``View/imageMeasuring`` has it.
   ///
-  /// A system symbol of unknown size is 20 points wide and high.
+  /// A system symbol of unknown size is 20 points wide and high in a font of 17 points.
   open override var intrinsicContentSize: Size {
     if let size = imageSize ?? currentImage.flatMap(size(of:)) { return size }
-    return image == nil && systemImage != nil ? Size(width: 20, height: 20) : super.intrinsicContentSize
+    guard image == nil, systemImage != nil else { return super.intrinsicContentSize }
+    let scale =
+      switch symbolScale {
+      case .small: 0.8
+      case .medium: 1.0
+      case .large: 1.3
+      }
+    let side = 20 * scale * (symbolFont?.pointSize ?? 17) / 17
+    return Size(width: side, height: side)
   }
 
   open override func draw(into drawing: inout Drawing) {

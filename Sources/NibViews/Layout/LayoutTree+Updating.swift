@@ -108,6 +108,18 @@ extension LayoutTree {
     return value
   }
 
+  /// Tells the views whose margins follow the readable width how wide they are, and returns whether that
+  /// changes any of the margins.
+  func noteReadableWidths(_ solution: Solution) -> Bool {
+    insets.reduce(false) { hasChanged, used in
+      guard !used.isSafeArea, let rare = nodes[used.node].view.rareProperties, rare.followsReadableWidth
+      else { return hasChanged }
+      let before = nodes[used.node].view.readableMargin
+      rare.width = solution.extent(of: used.node, .horizontal)
+      return hasChanged || nodes[used.node].view.readableMargin != before
+    }
+  }
+
   private func currentInsets(_ node: Int, isSafeArea: Bool) -> EdgeInsets {
     let view = nodes[node].view
     return isSafeArea ? view.safeAreaInsets : view.effectiveLayoutMargins

@@ -90,7 +90,7 @@ extension View {
   ) -> Size {
     guard !subviews.isEmpty || !isAlone else { return Size(width: width ?? 0, height: leastFittingHeight) }
     let isFitting = AxisPair(width == nil, true)
-    let solution = withLayoutTree(isFitting, isAlone, contentSizes) { $0.solve(AxisPair(width, nil)) }
+    let solution = withSolvedTree(AxisPair(width, nil), isFitting, isAlone, contentSizes) { $1 }
     return Size(
       width: width ?? rounded(solution.extent(of: 0, .horizontal)),
       height: max(leastFittingHeight, rounded(solution.extent(of: 0, .vertical)))
@@ -112,29 +112,34 @@ extension View {
     // The points of the view are those of its alignment rectangle.
     let insets = alignmentRectInsets
     let size = insets == .zero ? frame.size : bounds.inset(by: insets).size
-    withLayoutTree(AxisPair(false, false), true, ContentSizes()) { tree in
-      tree.solve(AxisPair(size.width, size.height)).store(in: tree)
-    }
+    let extents = AxisPair<Double?>(size.width, size.height)
+    withSolvedTree(extents, AxisPair(false, false), true, ContentSizes()) { $1.store(in: $0) }
   }
 
-  /// Calls a closure with the tree of the view, which is kept as long as it describes the views inside.
-  private final func withLayoutTree<Result>(
+  /// Calls a closure with the solved tree of the view, which is kept as long as it describes the views inside.
+  private final func withSolvedTree<Result>(
+    _ extents: AxisPair<Double?>,
     _ isFitting: AxisPair<Bool>,
     _ isAlone: Bool,
     _ contentSizes: ContentSizes,
-    _ body: (inout LayoutTree) -> Result
+    _ body: (LayoutTree, LayoutTree.Solution) -> Result
   ) -> Result {
     // While the tree is used, it is not kept: measuring something may ask for the layout of this view again.
     var layout = isAlone ? keptLayout : nil
     keptLayout = nil
     let revision = layoutState.revision
     if layout?.tree.update(isFitting: isFitting) != true { layout = nil }
-    let used =
-      layout
-      ?? KeptLayout(
-        LayoutTree(self, isFitting: isFitting, isAlone: isAlone, contentSizes: contentSizes)
-      )
-    let result = body(&used.tree)
+    func newTree() -> LayoutTree {
+      LayoutTree(self, isFitting: isFitting, isAlone: isAlone, contentSizes: contentSizes)
+    }
+    let used = layout ?? KeptLayout(newTree())
+    var solution = used.tree.solve(extents)
+    // Margins that follow the readable width depend on widths, as those may depend on the margins.
+    for _ in 0..<2 where used.tree.noteReadableWidths(solution) {
+      used.tree = newTree()
+      solution = used.tree.solve(extents)
+    }
+    let result = body(used.tree, solution)
     if isAlone, used.tree.isKeepable, keptLayout == nil, revision == layoutState.revision {
       keptLayout = used
     }

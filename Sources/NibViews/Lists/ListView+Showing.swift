@@ -82,7 +82,9 @@ extension ListView {
   /// Returns the cell of an item that is not shown yet.
   func requestCell(at path: IndexPath) throws -> (any View & Reusable) {
     let place = path.words(itemName)
-    let cell = try registry.answer("cell", for: place) { try named(place) { try askedCell(at: path) } }
+    let cell = try registry.answer("cell", for: place, isKnown: isStatic) {
+      try named(place) { try askedCell(at: path) }
+    }
     guard let cell else { throw NibError.dataSourceIsGone }
     if case .item(let other)? = shown.part(of: cell) {
       throw NibError.shownTwice("cell", at: place, other.words(itemName))
@@ -162,7 +164,12 @@ extension ListView {
       if view === touchedCell { touchedCell = nil }
       // Otherwise a next part of the same size would not be laid out.
       view.frame = .zero
-      recycle(view, of: part)
+      if isStatic(view) {
+        setHighlighted(false, view, animated: false)
+        setSelected(false, view, animated: false)
+      } else {
+        recycle(view, of: part)
+      }
     }
   }
 

@@ -9,12 +9,14 @@ extension NibRegistry {
   /// - Parameters:
   ///   - item: What is requested, such as `cell`.
   ///   - place: What the view is for, in words.
+  ///   - isKnown: Returns whether a view that did not come from this registry can be shown.
   ///   - body: Returns the view, or `nil` for none.
   /// - Throws: What the closure throws, and `foreignCell` for a view that did not come from this registry
   ///   or is in its pool.
   func answer(
     _ item: String,
     for place: String,
+    isKnown: (View) -> Bool = { _ in false },
     _ body: () throws -> (any View & Reusable)?
   ) throws -> (any View & Reusable)? {
     dequeued = []
@@ -22,7 +24,9 @@ extension NibRegistry {
     do {
       let answer = try body()
       recycleUsed(dequeued?.filter { $0 !== answer } ?? [])
-      if let answer, !isInUse(answer) { throw NibError.foreign(item, at: place, type(of: answer)) }
+      if let answer, !isInUse(answer), !isKnown(answer) {
+        throw NibError.foreign(item, at: place, type(of: answer))
+      }
       return answer
     } catch {
       recycleUsed(dequeued ?? [])

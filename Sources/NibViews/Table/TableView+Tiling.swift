@@ -47,17 +47,18 @@ extension TableView {
   }
 
   private func showParts(_ pass: inout Pass, _ anchor: IndexPath?) {
-    var part = geometry.part(at: contentOffset.y)
+    var part = geometry.part(at: tiledSpan.start)
     if barsStayInView, let first = part {
       visit(.header(first.section), &pass, anchor)
       // The header's view can have another height than was expected.
-      part = geometry.part(at: contentOffset.y)
+      part = geometry.part(at: tiledSpan.start)
     }
     var last: ListPart?
     while let current = part {
       let before = geometry.span(of: current)
-      guard before.start < contentOffset.y + frame.height else { break }
-      if before.start + before.extent > contentOffset.y || !geometry.isSettled(current) {
+      let tiled = tiledSpan
+      guard before.start < tiled.start + tiled.extent else { break }
+      if before.start + before.extent > tiled.start || !geometry.isSettled(current) {
         visit(current, &pass, anchor)
       }
       last = current
@@ -79,7 +80,8 @@ extension TableView {
     var span = geometry.span(of: part)
     if case .item = part, span.extent == 0 { return false }
     if case .bar(let bar) = part, barsStayInView { span = geometry.span(ofSection: bar.section) }
-    return span.start < contentOffset.y + frame.height && span.start + span.extent > contentOffset.y
+    let tiled = tiledSpan
+    return span.start < tiled.start + tiled.extent && span.start + span.extent > tiled.start
   }
 
   // MARK: Headers and footers that stay in view
@@ -193,16 +195,17 @@ extension TableView {
     let part = ListPart.bar(bar)
     let given = try givenHeight(of: bar)
     guard given != 0, let view = try requestView(of: bar) ?? titleView(of: bar) else {
-      geometry.settle(part, height: given ?? 0)
+      geometry.settle(part, height: given ?? gap(at: bar))
       return
     }
     let height: Double
     do {
       let own = automatic(bar.isFooter ? sectionFooterHeight : sectionHeaderHeight)
-      height = try checked(
-        given ?? own ?? measuring(view) { view.systemLayoutSizeFitting(width: rowWidth).height },
-        bar.words
-      )
+      func needed() -> Double { measuring(view) { view.systemLayoutSizeFitting(width: rowWidth).height } }
+      // As in UIKit, a title between groups is never cut off.
+      let isTitle = style != .plain && view is TitleHeaderFooterView
+      let least = isTitle ? own.map { max($0, needed()) } : own
+      height = try checked(given ?? least ?? needed(), bar.words)
     } catch {
       recycle(view, of: part)
       throw error
@@ -226,6 +229,14 @@ extension TableView {
   }
 
   // MARK: Heights
+
+  /// Returns the height of a header or a footer without a view, which separates sections unless the style is
+  /// plain.
+  func gap(at bar: SectionBar) -> Double {
+    guard style != .plain, let own = automatic(bar.isFooter ? sectionFooterHeight : sectionHeaderHeight)
+    else { return 0 }
+    return own > 0 ? min(own, ListCounts.greatestHeight) : 0
+  }
 
   /// Returns the height of a row for which the delegate returns no height.
   private func neededHeight(of cell: View, at path: IndexPath) throws(NibError) -> Double {

@@ -133,8 +133,11 @@ extension TableView {
       return TableGeometry.Bar(height: given, isSettled: given == 0)
     }
     let title = title(of: bar)
-    if title == nil && delegate == nil { return .none }
     let own = automatic(bar.isFooter ? sectionFooterHeight : sectionHeaderHeight)
+    if title == nil && delegate == nil {
+      let gap = gap(at: bar)
+      return TableGeometry.Bar(height: gap, isSettled: gap == 0)
+    }
     let estimated = bar.isFooter ? estimatedSectionFooterHeight : estimatedSectionHeaderHeight
     let estimate =
       automatic(estimated) ?? own

@@ -24,6 +24,7 @@ public import NibKit
   children: .none,
   parts: [
     EnclosedTableHeaderView.self, EnclosedTableFooterView.self, EnclosedBackgroundView.self,
+    TableViewSection.self,
   ]
 )
 open class TableView: ListView {
@@ -110,7 +111,7 @@ open class TableView: ListView {
   @Attribute("contentViewInsetsToSafeArea") public var insetsContentViewsToSafeArea = true {
     didSet { setNeedsDisplay() }
   }
-  /// The object that provides the rows.
+  /// The object that provides the rows, or `nil` to show the ``sections`` of the layout.
   @Attribute public weak var dataSource: (any TableViewDataSource)? {
     didSet { if dataSource !== oldValue || dataSource == nil { isLoaded = false } }
   }
@@ -180,6 +181,19 @@ open class TableView: ListView {
 
   /// Sets ``tableFooterView`` to the view inside a `<tableFooterView>` part.
   public func adoptPart(_ part: EnclosedTableFooterView) { tableFooterView = part.view }
+
+  /// The sections that the layout of the table writes.
+  public final var sections: [TableViewSection] { staticSections?.sections ?? [] }
+  private final var staticSections: StaticSections?
+
+  /// Adds a `<tableViewSection>` part after the others.
+  public func adoptPart(_ section: TableViewSection) {
+    let known = staticSections ?? StaticSections()
+    known.append(section)
+    staticSections = known
+    isLoaded = false
+    setNeedsLayout()
+  }
 
   final var geometry = TableGeometry()
   /// The data source, retained during a change.
@@ -324,7 +338,7 @@ open class TableView: ListView {
   // MARK: What a table brings
 
   /// The distance of the rows from the sides of the table.
-  final var rowInset: Double { style == .insetGrouped ? 16 : 0 }
+  final var rowInset: Double { style == .insetGrouped ? max(16, layoutMargins.leading) : 0 }
 
   /// The width of the rows.
   final var rowWidth: Double { max(0, frame.width - 2 * rowInset) }
@@ -337,7 +351,7 @@ open class TableView: ListView {
 
   override var itemName: String { "row" }
 
-  override func holdDataSource() { source = dataSource }
+  override func holdDataSource() { source = dataSource ?? staticSections }
 
   override func releaseDataSource() { source = nil }
 
@@ -352,6 +366,8 @@ open class TableView: ListView {
   override func askedCell(at indexPath: IndexPath) throws -> (any View & Reusable)? {
     try source?.tableView(self, cellForRowAt: indexPath)
   }
+
+  override func isStatic(_ cell: View) -> Bool { staticSections?.contains(cell) == true }
 
   override func askedBar(_ bar: SectionBar) throws -> (any View & Reusable)? {
     bar.isFooter
@@ -418,6 +434,13 @@ open class TableView: ListView {
   override func adopt(_ library: NibLibrary) { headerFooterViews.library = library }
 
   override func adopt(_ traits: [NibTrait]) { headerFooterViews.traits = traits }
+
+  /// The part of the content whose rows are shown: what is in view, or everything if there are only static
+  /// sections.
+  final var tiledSpan: AxisSpan {
+    source != nil && source === staticSections
+      ? AxisSpan(start: 0, extent: .infinity) : AxisSpan(start: contentOffset.y, extent: frame.height)
+  }
 
   override func tile(keepsPlace: Bool) throws { try tileRows(keepsPlace: keepsPlace) }
 

@@ -42,6 +42,8 @@ open class SearchBar: View {
   @Attribute public var prompt: String? { didSet { setNeedsDisplay() } }
   /// The appearance of the bar.
   @Attribute public var searchBarStyle = Style.default { didSet { setNeedsDisplay() } }
+  /// Whether the content behind the bar shows through.
+  @Attribute("translucent") public var isTranslucent = true { didSet { setNeedsDisplay() } }
   /// The color of the bar, or `nil` for the system's.
   @Attribute public var barTintColor: Color? { didSet { setNeedsDisplay() } }
   /// Whether the cancel button is shown.

@@ -1,0 +1,43 @@
+package import NibKit
+
+/// What only few views have, so that the others keep a single pointer for it.
+final class RareProperties {
+  var assumedSafeArea: EdgeInsets?
+  var assumedContentSize: (width: Double?, height: Double?)?
+  var restorationIdentifier: String?
+  var followsReadableWidth = false
+  /// The width that was last found for the view, on which its readable margins depend.
+  var width = 0.0
+}
+
+extension View {
+  /// The width in points at which lines of text are comfortable to read, for text of the usual size.
+  ///
+  /// It is the width of UIKit's readable content guide on a wide screen.
+  static let readableWidth = 672.0
+
+  /// Changes what only few views have.
+  final func changeRareProperties(_ change: (RareProperties) -> Void) {
+    let known = rareProperties ?? RareProperties()
+    change(known)
+    rareProperties = known
+  }
+
+  /// The insets that a tool assumes, which has no bars, or `nil` for none.
+  package final var assumedSafeArea: EdgeInsets? {
+    get { rareProperties?.assumedSafeArea }
+    set { changeRareProperties { $0.assumedSafeArea = newValue } }
+  }
+
+  /// The extents of the content that a tool assumes in place of the view's own, from before the first layout.
+  package final var assumedContentSize: (width: Double?, height: Double?)? {
+    get { rareProperties?.assumedContentSize }
+    set { changeRareProperties { $0.assumedContentSize = newValue } }
+  }
+
+  /// The least margin at the sides that leaves a readable width, or 0.
+  final var readableMargin: Double {
+    guard let rareProperties, rareProperties.followsReadableWidth else { return 0 }
+    return max(0, (rareProperties.width - Self.readableWidth) / 2)
+  }
+}
