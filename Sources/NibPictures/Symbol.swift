@@ -152,7 +152,8 @@ struct Symbol {
     ),
     "magnifyingglass": Symbol(stroked: "O 10.5 10.5 6.5 M 15.3 15.3 L 20.5 20.5"),
     "map": Symbol(
-      stroked: "M 3 6.5 L 9 4 L 15 6.5 L 21 4 L 21 17.5 L 15 20 L 9 17.5 L 3 20 Z M 9 4 L 9 17.5 M 15 6.5 L 15 20"
+      stroked: "M 3 6.5 L 9 4 L 15 6.5 L 21 4 L 21 17.5 L 15 20 L 9 17.5 L 3 20 Z M 9 4 L 9 17.5"
+        + " M 15 6.5 L 15 20"
     ),
     "minus": Symbol(stroked: "M 5 12 L 19 12"),
     "minus.circle": Symbol(stroked: "O 12 12 9 M 8 12 L 16 12"),

@@ -2,6 +2,8 @@ package import NibKit
 
 /// What only few views have, so that the others keep a single pointer for it.
 final class RareProperties {
+  var measureSource: TextMeasureSource?
+  var imageMeasuring: (any ImageMeasuring)?
   var assumedSafeArea: EdgeInsets?
   var assumedContentSize: (width: Double?, height: Double?)?
   var restorationIdentifier: String?

@@ -166,15 +166,20 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   ///
   /// If no view in the hierarchy has a measure, ``FixedAdvanceMeasure`` is used.
   public var textMeasuring: (any TextMeasuring)? {
-    get { measureSource?.measure }
+    get { rareProperties?.measureSource?.measure }
     set {
-      measureSource = newValue.map { TextMeasureSource($0) }
+      changeRareProperties { $0.measureSource = newValue.map { TextMeasureSource($0) } }
       contentSizesDidChange()
     }
   }
-  private final var measureSource: TextMeasureSource?
   /// The source of image sizes for this view and its subviews, or `nil` for the superview's.
-  public var imageMeasuring: (any ImageMeasuring)? { didSet { contentSizesDidChange() } }
+  public var imageMeasuring: (any ImageMeasuring)? {
+    get { rareProperties?.imageMeasuring }
+    set {
+      changeRareProperties { $0.imageMeasuring = newValue }
+      contentSizesDidChange()
+    }
+  }
   /// The direction of views in this hierarchy whose ``semanticContentAttribute`` is `unspecified`, or `nil`
   /// for the superview's.
   ///
@@ -468,7 +473,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   final var textMeasureSource: TextMeasureSource? {
     var view = self
     while true {
-      if let source = view.measureSource { return source }
+      if let source = view.rareProperties?.measureSource { return source }
       guard let superview = view.superview else { return nil }
       view = superview
     }
@@ -478,7 +483,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   final func size(of image: ImageName) -> Size? {
     var view = self
     while true {
-      if let measure = view.imageMeasuring { return measure.size(of: image) }
+      if let measure = view.rareProperties?.imageMeasuring { return measure.size(of: image) }
       guard let superview = view.superview else { return nil }
       view = superview
     }

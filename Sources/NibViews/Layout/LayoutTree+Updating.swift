@@ -103,6 +103,7 @@ extension LayoutTree {
   /// Returns the margins or the safe area of a node, on which the tree depends from now on.
   mutating func insets(of node: Int, isSafeArea: Bool) -> EdgeInsets {
     let value = currentInsets(node, isSafeArea: isSafeArea)
+    if !isSafeArea, nodes[node].view.layoutMarginsFollowReadableWidth { followsReadableWidth = true }
     let used = UsedInsets(node: node, isSafeArea: isSafeArea, value: value)
     if insets.last != used { insets.append(used) }
     return value

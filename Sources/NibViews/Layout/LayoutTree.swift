@@ -97,6 +97,8 @@ struct LayoutTree {
   var statements: [Statement] = []
   /// The margins and safe areas that constraints depend on.
   var insets: [UsedInsets] = []
+  /// Whether some of the margins depend on the widths of their views.
+  var followsReadableWidth = false
   /// The views at the ends of rows, whose sizes are those that they need for themselves.
   var accessories: [Accessory] = []
   /// The links that keep views inside their superviews, whose priority depends on whether the root's size is

@@ -90,7 +90,9 @@ extension View {
   ) -> Size {
     guard !subviews.isEmpty || !isAlone else { return Size(width: width ?? 0, height: leastFittingHeight) }
     let isFitting = AxisPair(width == nil, true)
-    let solution = withSolvedTree(AxisPair(width, nil), isFitting, isAlone, contentSizes) { $1 }
+    let solution = withLayoutTree(isFitting, isAlone, contentSizes) { tree in
+      solve(&tree, AxisPair(width, nil), isAlone, contentSizes)
+    }
     return Size(
       width: width ?? rounded(solution.extent(of: 0, .horizontal)),
       height: max(leastFittingHeight, rounded(solution.extent(of: 0, .vertical)))
@@ -112,34 +114,46 @@ extension View {
     // The points of the view are those of its alignment rectangle.
     let insets = alignmentRectInsets
     let size = insets == .zero ? frame.size : bounds.inset(by: insets).size
-    let extents = AxisPair<Double?>(size.width, size.height)
-    withSolvedTree(extents, AxisPair(false, false), true, ContentSizes()) { $1.store(in: $0) }
+    withLayoutTree(AxisPair(false, false), true, ContentSizes()) { tree in
+      solve(&tree, AxisPair(size.width, size.height), true, ContentSizes()).store(in: tree)
+    }
   }
 
-  /// Calls a closure with the solved tree of the view, which is kept as long as it describes the views inside.
-  private final func withSolvedTree<Result>(
+  /// Returns the solution of the tree of the view.
+  private final func solve(
+    _ tree: inout LayoutTree,
     _ extents: AxisPair<Double?>,
+    _ isAlone: Bool,
+    _ contentSizes: ContentSizes
+  ) -> LayoutTree.Solution {
+    var solution = tree.solve(extents)
+    guard tree.followsReadableWidth else { return solution }
+    // The margins depend on the widths of views, as those may depend on the margins.
+    for _ in 0..<2 where tree.noteReadableWidths(solution) {
+      tree = LayoutTree(self, isFitting: tree.isFitting, isAlone: isAlone, contentSizes: contentSizes)
+      solution = tree.solve(extents)
+    }
+    return solution
+  }
+
+  /// Calls a closure with the tree of the view, which is kept as long as it describes the views inside.
+  private final func withLayoutTree<Result>(
     _ isFitting: AxisPair<Bool>,
     _ isAlone: Bool,
     _ contentSizes: ContentSizes,
-    _ body: (LayoutTree, LayoutTree.Solution) -> Result
+    _ body: (inout LayoutTree) -> Result
   ) -> Result {
     // While the tree is used, it is not kept: measuring something may ask for the layout of this view again.
     var layout = isAlone ? keptLayout : nil
     keptLayout = nil
     let revision = layoutState.revision
     if layout?.tree.update(isFitting: isFitting) != true { layout = nil }
-    func newTree() -> LayoutTree {
-      LayoutTree(self, isFitting: isFitting, isAlone: isAlone, contentSizes: contentSizes)
-    }
-    let used = layout ?? KeptLayout(newTree())
-    var solution = used.tree.solve(extents)
-    // Margins that follow the readable width depend on widths, as those may depend on the margins.
-    for _ in 0..<2 where used.tree.noteReadableWidths(solution) {
-      used.tree = newTree()
-      solution = used.tree.solve(extents)
-    }
-    let result = body(used.tree, solution)
+    let used =
+      layout
+      ?? KeptLayout(
+        LayoutTree(self, isFitting: isFitting, isAlone: isAlone, contentSizes: contentSizes)
+      )
+    let result = body(&used.tree)
     if isAlone, used.tree.isKeepable, keptLayout == nil, revision == layoutState.revision {
       keptLayout = used
     }
