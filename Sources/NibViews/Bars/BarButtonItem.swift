@@ -2,8 +2,8 @@ public import NibKit
 
 /// A button in a bar.
 ///
-/// It is a `<barButtonItem>` part of a toolbar, or stands beside the root in the layout of an owner, which shows
-/// it in a bar of its own.
+/// It is a `<barButtonItem>` part of a toolbar, or stands beside the root in the layout of an owner, which
+/// shows it in a bar of its own.
 @Element("barButtonItem")
 open class BarButtonItem {
   /// An item that the system provides.

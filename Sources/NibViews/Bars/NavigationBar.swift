@@ -74,8 +74,8 @@ open class NavigationBar: View {
 
 /// What a navigation bar shows of a screen.
 ///
-/// It is a `<navigationItem>` part of a bar, or stands beside the root in the layout of an owner, which shows it
-/// in a bar of its own:
+/// It is a `<navigationItem>` part of a bar, or stands beside the root in the layout of an owner, which shows
+/// it in a bar of its own:
 ///
 ///     <layout owner="ShelfScreen">
 ///       <view>…</view>
