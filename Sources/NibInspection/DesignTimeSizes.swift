@@ -15,6 +15,16 @@ final class StatedImageSizes: ImageMeasuring {
 }
 
 extension ResolvedLayout {
+  /// Lets views from a document of Interface Builder have texts and images of the sizes that they have there.
+  func measureAsInEditor(_ objects: IndexedArray<NodeOrder, AnyObject?>) {
+    guard let origin = layout.origin else { return }
+    let images = origin.imageSizes.isEmpty ? nil : StatedImageSizes(sizes: origin.imageSizes)
+    for case let root as View in roots.map({ objects[$0] }) {
+      root.textMeasuring = SystemFontMeasure(screenScale: origin.screenScale)
+      root.imageMeasuring = images
+    }
+  }
+
   /// Gives views the sizes of contents and the safe area that the layout states for pictures.
   func showDesignTimeSizes(_ objects: IndexedArray<NodeOrder, AnyObject?>) {
     for (node, content) in designTimeContents {

@@ -84,13 +84,7 @@ package final class ShownLayouts: Sendable {
       return nil
     }
     let views = plan(layout, outer.appending(layout.source.path, layout.nibName), showing)?.views(root: nil)
-    if let views, let origin = layout.layout.origin {
-      let images = origin.imageSizes.isEmpty ? nil : StatedImageSizes(sizes: origin.imageSizes)
-      for case let root as View in layout.roots.map({ views.objects[$0] }) {
-        root.textMeasuring = SystemFontMeasure(screenScale: origin.screenScale)
-        root.imageMeasuring = images
-      }
-    }
+    if let views { layout.measureAsInEditor(views.objects) }
     return views
   }
 

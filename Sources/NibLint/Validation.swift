@@ -338,7 +338,9 @@ public struct Validation: Sendable {
       let isCompared = { (path: String) in
         folders.contains { FilePath(path).absolute.starts(with: $0.absolute) }
       }
-      reported += NameCheck(facts, documentSources, others: others, isCompared).report.diagnostics
+      let lists = PropertyListNames(in: folders)
+      reported +=
+        NameCheck(facts, documentSources, others: others, lists: lists, isCompared).report.diagnostics
       reported += OutletCheck(facts, documentSources, jobs: jobs, isCompared).report.diagnostics
       let unused: [RuleDescription] = [.unusedNib, .unusedIdentifier, .unusedOutlet]
       if levels.values.contains(where: { level in unused.contains { level.isOn($0) } }) {

@@ -67,6 +67,16 @@ package struct RuntimeContract: Sendable {
     inspectable = properties.filter(\.value.isInspectable).keys.sorted()
   }
 
+  /// The names of the properties of Apple's classes that Interface Builder may offer as outlets.
+  package var frameworkOutlets: Set<String> {
+    let endings = ["Controller", "Item", "Label", "Menu", "View", "Window"]
+    return frameworks.reduce(into: []) { names, known in
+      for (name, type) in known.properties where type == "id" || endings.contains(where: type.hasSuffix) {
+        names.insert(String(name))
+      }
+    }
+  }
+
   /// A member that a nib names.
   package enum Member<Value: Sendable>: Sendable {
     case declared(Value)

@@ -153,7 +153,7 @@ struct Validate: ParsableCommand {
     }
     if summary.unjudgedCount > 0 {
       printError(
-        "note: \(summary.unjudgedCount.counted("connection")) in nibs could not be checked, because a class is not in the sources; specify the folder of the library with --sources"
+        "note: \(summary.unjudgedCount.counted("connection")) in nibs could not be checked, because a class or an extension is not in the sources; specify the folder of the library with --sources"
       )
     }
   }

@@ -189,6 +189,86 @@ struct DocumentContractTests: NibProjectTests {
     #expect(summary.unjudgedCount == 2)
   }
 
+  @Test("An outlet that only a library can have added to one of Apple's classes is counted, not reported")
+  func outletsOfCategories() throws {
+    let text = document(
+      """
+      <tableView id="tab">
+      <connections>
+      <outlet property="emptyStateSource" destination="lab" id="o-1"/>
+      <outlet property="dataSuorce" destination="lab" id="o-2"/>
+      <outlet property="delegateOfTable" destination="lab" id="o-3"/>
+      </connections>
+      </tableView>
+      <label id="lab"/>
+      """
+    )
+    let found = try report(["Shelf.xib": text, "Empty.swift": ""])
+    #expect(
+      found.text == """
+        Shelf.xib:7:9: error: UITableView has no outlet 'dataSuorce'; did you mean 'dataSource'? [unknown-outlet]
+        7 | <outlet property="dataSuorce" destination="lab" id="o-2"/>
+          |         ^~~~~~~~~~~~~~~~~~~~~
+        Shelf.xib:8:9: error: UITableView has no outlet 'delegateOfTable' [unknown-outlet]
+        8 | <outlet property="delegateOfTable" destination="lab" id="o-3"/>
+          |         ^~~~~~~~~~~~~~~~~~~~~~~~~~
+
+        """
+    )
+    #expect(found.summary.unjudgedCount == 1)
+  }
+
+  @Test("A view controller loads the nib of its name, so that another class is not the owner")
+  func namesake() throws {
+    let text = document(
+      """
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="MovieController">
+      <connections>
+      <outlet property="chart" destination="lab" id="o-1"/>
+      <outlet property="map" destination="lab" id="o-2"/>
+      </connections>
+      </placeholder>
+      <label id="lab"/>
+      """
+    )
+    let swift = """
+      import UIKit
+      final class BookController: UIViewController {
+        @IBOutlet var chart: UILabel!
+      }
+      class MovieController: UIViewController {
+        @IBOutlet var chart: UIImageView!
+        @IBOutlet var map: UILabel!
+      }
+
+      """
+    #expect(
+      try report(["BookController.xib": text, "Shop.swift": swift]).text == """
+        BookController.xib:4:59: warning: BookController loads the nib, which has its name, but the class of File's Owner is MovieController [owner-mismatch]
+        4 | <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="MovieController">
+          |                                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+        Shop.swift:2:13: note: 'BookController' is declared here
+        BookController.xib:7:9: error: BookController has no outlet 'map' [unknown-outlet]
+        7 | <outlet property="map" destination="lab" id="o-2"/>
+          |         ^~~~~~~~~~~~~~
+        Shop.swift:2:13: note: 'BookController' is declared here
+
+        """
+    )
+    // Code that names the nib loads it with an owner of its choice.
+    let loading = "let movie = MovieController(nibName: \"BookController\", bundle: nil)\n"
+    let loaded = try report(["BookController.xib": text, "Shop.swift": swift, "Main.swift": loading])
+    #expect(
+      loaded.text == """
+        BookController.xib:6:9: error: the outlet 'chart' of MovieController is a UIImageView, but is connected to a UILabel [outlet-type-mismatch]
+        6 | <outlet property="chart" destination="lab" id="o-1"/>
+          |         ^~~~~~~~~~~~~~~~
+        Shop.swift:6:17: note: 'chart' is declared here
+
+        """
+    )
+  }
+
   @Test("Two classes of one name, one in each target, must both lack an outlet for it to be reported")
   func targets() throws {
     let text = document(

@@ -42,7 +42,8 @@ struct FixtureAppTests {
     #expect(
       silent.map(\.rawValue).sorted() == [
         "conversion-loss", "deprecated", "faulty-include", "faulty-style", "hard-coded-text",
-        "invalid-manifest", "invalid-settings", "missing-reuse-identifier", "missing-translation",
+        "invalid-manifest", "invalid-settings", "misplaced-view", "missing-reuse-identifier",
+        "missing-translation",
         "nib-name-case", "stale-translation", "unanalyzed-layout", "unknown-layout", "unreachable-variant",
         "unregistered-class", "unused-identifier", "unused-nib", "unused-outlet", "unused-style",
       ]

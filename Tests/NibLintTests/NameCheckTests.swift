@@ -85,6 +85,47 @@ struct NameCheckTests: NibProjectTests {
     )
   }
 
+  @Test("The storyboards and nibs that a property list names must exist")
+  func propertyLists() throws {
+    let list = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+      <plist version="1.0">
+      <dict>
+        <key>CFBundleName</key>
+        <string>Nobody</string>
+        <!-- <key>UIMainStoryboardFile</key> <string>Once</string> -->
+        <key>UIMainStoryboardFile</key>
+        <string>Main</string>
+        <key>UIMainStoryboardFile~ipad</key>
+        <string>Mian</string>
+        <key>UILaunchStoryboardName</key>
+        <string>BookCell</string>
+        <key>UISceneStoryboardFile</key>
+        <string>$(MAIN)</string>
+        <key>NSMainNibFile</key>
+        <string>MainMenu</string>
+      </dict>
+      </plist>
+
+      """
+    let found = try report([
+      "BookCell.xib": cell, "Main.storyboard": main, "App/Shop-Info.plist": list, "App/other.plist": list,
+      "A.swift": "import UIKit\n",
+    ])
+    #expect(
+      found.text == """
+        App/Shop-Info.plist:11:11: error: there is no storyboard 'Mian'; did you mean 'Main'? [missing-storyboard]
+        11 |   <string>Mian</string>
+           |           ^~~~
+        App/Shop-Info.plist:17:11: error: there is no nib 'MainMenu' [missing-nib]
+        17 |   <string>MainMenu</string>
+           |           ^~~~~~~~
+
+        """
+    )
+  }
+
   @Test("View controllers and segues that no storyboard has are reported")
   func identifiers() throws {
     let swift = """

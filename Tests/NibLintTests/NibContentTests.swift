@@ -137,6 +137,54 @@ struct NibContentTests: NibProjectTests {
     )
   }
 
+  @Test("A view whose stored frame is out of date is reported, and not what is inside it or beside it")
+  func misplaced() throws {
+    let text = document(
+      """
+      <view id="roo">
+      <rect key="frame" x="0.0" y="0.0" width="320" height="100"/>
+      <subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="one">
+      <rect key="frame" x="16" y="30" width="100" height="40"/>
+      <subviews>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="inn">
+      <rect key="frame" x="0" y="0" width="100" height="40"/>
+      </view>
+      </subviews>
+      <constraints>
+      <constraint firstAttribute="width" constant="120" id="c-1"/>
+      <constraint firstAttribute="height" constant="40.25" id="c-2"/>
+      </constraints>
+      </view>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="two">
+      <rect key="frame" x="200" y="8" width="20" height="20"/>
+      </view>
+      </subviews>
+      <constraints>
+      <constraint firstItem="one" firstAttribute="leading" secondItem="roo" secondAttribute="leading" constant="16" id="c-3"/>
+      <constraint firstItem="one" firstAttribute="top" secondItem="roo" secondAttribute="top" constant="8" id="c-4"/>
+      <constraint firstItem="two" firstAttribute="leading" secondItem="roo" secondAttribute="leading" constant="200" id="c-5"/>
+      <constraint firstItem="two" firstAttribute="top" secondItem="roo" secondAttribute="top" constant="8" id="c-6"/>
+      </constraints>
+      </view>
+      """
+    )
+    #expect(try report(["Shop.xib": text]).text == "")
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "misplaced-view"), to: .warning)
+    let found = try report(["Shop.xib": text], settings: settings).text
+    #expect(
+      found == """
+        Shop.xib:7:1: warning: the constraints of <view> determine the frame (16, 8; 120 × 40.3), but the document has (16, 30; 100 × 40); update its frame in Interface Builder [misplaced-view]
+        7 | <view translatesAutoresizingMaskIntoConstraints="NO" id="one">
+          | ^~~~~
+
+        """
+    )
+    settings.set(Rule(rawValue: "misplaced-view"), limit: 30)
+    #expect(try report(["Shop.xib": text], settings: settings).text == "")
+  }
+
   @Test("Rules about constraints and content are checked in nibs if they are turned on")
   func layoutRules() throws {
     let text = document(

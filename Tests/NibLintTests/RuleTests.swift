@@ -88,7 +88,8 @@ struct RuleTests {
       without == [
         "class-without-module", "conversion-loss", "duplicate-nib-name", "invalid-manifest",
         "invalid-settings",
-        "limit-exceeded", "merge-conflict", "missing-asset", "missing-nib", "missing-reuse-identifier",
+        "limit-exceeded", "merge-conflict", "misplaced-view", "missing-asset", "missing-nib",
+        "missing-reuse-identifier",
         "missing-segue", "missing-storyboard", "missing-storyboard-identifier", "missing-translation",
         "nib-reuse-identifier",
         "owner-mismatch", "registered-nib-root", "stale-translation", "unanalyzed-layout", "unknown-layout",

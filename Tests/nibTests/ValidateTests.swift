@@ -99,7 +99,7 @@ struct ValidateTests {
     #expect(run.output == "")
     #expect(
       run.errors == """
-        note: 1 connection in nibs could not be checked, because a class is not in the sources; specify the folder of the library with --sources
+        note: 1 connection in nibs could not be checked, because a class or an extension is not in the sources; specify the folder of the library with --sources
 
         """
     )

@@ -166,7 +166,11 @@ struct DocumentConversion {
     }
     var translation = MarkupTranslation(of: document.markup, into: .layout)
     layout.write(to: &translation)
-    let origin = LayoutOrigin(imageSizes: resources.imageSizes, screenScale: device.screenScale)
+    let origin = LayoutOrigin(
+      imageSizes: resources.imageSizes,
+      screenScale: device.screenScale,
+      storedFrames: isForEditor ? storedFrames : [:]
+    )
     let reading = LayoutReading(translated: translation.document, origin, findings)
     findings = Findings(limit: findings.limit)
     losses.sort { $0.span.offsets.lowerBound < $1.span.offsets.lowerBound }
@@ -193,6 +197,16 @@ struct DocumentConversion {
     guard usesSafeArea, insets != Device.Insets() else { return }
     let text = [insets.top, 0, insets.bottom, 0].map(\.layoutText).joined(separator: " ")
     node.set("safeAreaInsets", text, isDesignTime: true, at: place)
+  }
+
+  /// The frames of the views of the layout that is being made.
+  private var storedFrames: [String: StoredFrame] {
+    var frames: [String: StoredFrame] = [:]
+    for view in views {
+      guard let id = document.objects[view].id, let frame = frame(of: document.element(of: view)) else { continue }
+      frames[id] = StoredFrame(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
+    }
+    return frames
   }
 
   /// Returns whether a number can be a width or a height in pictures.

@@ -15,6 +15,8 @@ struct DocumentContractCheck {
   private let document: InterfaceBuilderDocument
   private let sources: DocumentSources
   private let platform: RuntimePlatform
+  /// The view controller that loads the nib because it has its name, if the nib names another owner.
+  private var loader: ObjectContracts?
 
   private var index: RuntimeClassIndex { sources.index }
 
@@ -24,6 +26,7 @@ struct DocumentContractCheck {
     self.sources = sources
     platform = document.kind.system == .macOS ? .macOS : .iOS
     findings = Findings(limit: findingLimit)
+    findLoader()
     for object in document.objects.indices { checkClass(of: object) }
     checkOutlets()
     for connection in document.connections {
@@ -33,6 +36,33 @@ struct DocumentContractCheck {
   }
 
   // MARK: Classes
+
+  /// Finds the view controller that has the name of the nib, and reports that the nib names another class.
+  ///
+  /// Such a controller loads the nib unless code says otherwise.
+  private mutating func findLoader() {
+    let name = DocumentFileName.nibName(ofPath: document.source.path)
+    guard document.kind.content == .xib, platform == .iOS,
+      let owner = document.objects.indices.first(where: { isOwner($0) }),
+      let custom = document.objects[owner].customClass, custom.name != name,
+      let declaration = index.declarations(of: name).first,
+      !sources.uses.contains(where: { sources.texts.text(of: $0.name) == name })
+    else { return }
+    let contracts = index.contracts(of: name, on: platform)
+    let owners = index.contracts(of: custom.name, on: platform)
+    guard !contracts.isEmpty, !owners.isEmpty,
+      contracts.allSatisfy({
+        index.isKind($0, of: "UIViewController", on: platform) == true
+          && index.isKind($0, of: custom.name, on: platform) == false
+      }), owners.allSatisfy({ index.isKind($0, of: name, on: platform) == false })
+    else { return }
+    loader = ObjectContracts(name: name, contracts: contracts, isPlaceholder: true, isCustom: true)
+    findings.append(.ownerIsOther(custom, loader: name, declaration))
+  }
+
+  private func isOwner(_ object: ObjectIndex) -> Bool {
+    document.element(of: object).attribute("placeholderIdentifier")?.value == "IBFilesOwner"
+  }
 
   /// What is known about the class of an object.
   private struct ObjectContracts {
@@ -46,6 +76,7 @@ struct DocumentContractCheck {
 
   /// Returns what is known about the class of an object, or `nil` if nothing is.
   private func contracts(of object: ObjectIndex) -> ObjectContracts? {
+    if let loader, isOwner(object) { return loader }
     let isPlaceholder = document.isPlaceholder(object)
     if var custom = document.objects[object].customClass?.name {
       if document.isApplication(object) { custom = "NSApplication" }
@@ -189,10 +220,18 @@ struct DocumentContractCheck {
     switch verdict(on: owner, { $0.property(forKey: property.value) }) {
     case .hidden(let member): findings.append(.hiddenOutlet(property, of: owner.name, member))
     case .absent:
-      let suggestion = Suggestion(
-        for: property.value,
-        among: Self.names(owner.contracts.map(\.outlets))
-      )
+      let suggestion: Suggestion
+      if owner.contracts.allSatisfy(\.declarations.isEmpty) {
+        let known = owner.contracts.reduce(into: Set<String>()) { $0.formUnion($1.frameworkOutlets) }
+        suggestion = Suggestion(for: property.value, among: known.sorted())
+        // A library that is not among the sources can add outlets to Apple's classes.
+        guard suggestion.name != nil || known.contains(where: property.value.hasPrefix) else {
+          unjudgedCount += 1
+          return
+        }
+      } else {
+        suggestion = Suggestion(for: property.value, among: Self.names(owner.contracts.map(\.outlets)))
+      }
       let declaration = owner.contracts.first?.declarations.first
       findings.append(.outletNotFound(property, of: owner.name, suggestion, declaration))
     case .declared(let members):

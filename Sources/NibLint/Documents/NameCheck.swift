@@ -19,11 +19,13 @@ struct NameCheck {
   /// - Parameters:
   ///   - others: The names of layouts, and of the nibs and storyboards in all folders of the project, which
   ///     code can load, too.
+  ///   - lists: The names in property lists.
   ///   - isCompared: Returns whether the code of a file is compared.
   init(
     _ documents: [DocumentFacts],
     _ sources: DocumentSources,
     others: Set<String>,
+    lists: PropertyListNames,
     _ isCompared: (_ path: String) -> Bool
   ) {
     self.documents = documents
@@ -38,6 +40,7 @@ struct NameCheck {
     allStoryboards = documents.filter { !$0.isNib }
     storyboards = byName(allStoryboards)
     for document in documents { checkReferences(of: document) }
+    for name in lists.names { check(name) }
     for use in sources.uses where isCompared(use.place.path) { check(use) }
   }
 
@@ -52,6 +55,16 @@ struct NameCheck {
     case .segue: checkSegue(name, use)
     case .registration: checkRegistration(name, use)
     case .dequeue: checkDequeue(name, use)
+    }
+  }
+
+  /// Reports a nib or a storyboard that a property list names and that does not exist.
+  private mutating func check(_ name: PropertyListNames.Name) {
+    if name.kinds.contains(.nib), nibs[name.text] != nil { return }
+    if name.kinds.contains(.storyboard) {
+      checkStoryboard(name.text, at: name.place)
+    } else {
+      checkMissing(name.text, at: name.place)
     }
   }
 

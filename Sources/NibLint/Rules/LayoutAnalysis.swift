@@ -4,6 +4,24 @@ package import NibModel
 package protocol LayoutAnalyzer: Sendable {
   /// Returns what is found about a layout, or `nil` if its root is not a view.
   func analysis(of layout: ResolvedLayout) -> LayoutAnalysis?
+
+  /// Returns the views of a document of Interface Builder whose stored frames differ from those that the
+  /// constraints determine, where the frames of their superviews do not.
+  ///
+  /// - Parameter tolerance: The distance in points up to which frames count as the same.
+  func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView]
+}
+
+/// A view whose stored frame is not the one that its constraints determine.
+package struct MisplacedView {
+  let node: NodeIndex
+  let stored: StoredFrame
+  /// The frame that the constraints determine.
+  let found: StoredFrame
+
+  package init(node: NodeIndex, stored: StoredFrame, found: StoredFrame) {
+    (self.node, self.stored, self.found) = (node, stored, found)
+  }
 }
 
 /// What the constraints of a layout contradict, and what they leave open.

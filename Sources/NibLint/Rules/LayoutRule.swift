@@ -44,6 +44,11 @@ struct LayoutWalk {
   private(set) lazy var analysis: LayoutAnalysis? =
     isSound && !layout.constraints.isEmpty ? analyzer.analysis(of: layout) : nil
 
+  /// Returns the views whose stored frames differ from those that their constraints determine.
+  func misplacedViews(tolerance: Double) -> [MisplacedView] {
+    isSound ? analyzer.misplacedViews(in: layout, tolerance: tolerance) : []
+  }
+
   /// The attribute values of new objects.
   let defaults: ElementDefaults
 

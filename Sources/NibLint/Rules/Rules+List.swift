@@ -12,6 +12,7 @@ extension Rules {
     IgnoredAttributeRule.self,
     LiteralColorRule.self,
     LiteralFontRule.self,
+    MisplacedViewRule.self,
     MissingAccessibilityLabelRule.self,
     NestedScrollingRule.self,
     NestingDepthRule.self,

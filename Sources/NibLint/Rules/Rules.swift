@@ -9,7 +9,8 @@ public enum Rules {
   /// The rules of layouts that are checked in documents of Interface Builder, too.
   static let ofNibs: [any LayoutRule.Type] = [
     AmbiguousLayoutRule.self, ConflictingConstraintsRule.self, ElementCountRule.self, HardCodedTextRule.self,
-    IdleRecognizerRule.self, LiteralColorRule.self, LiteralFontRule.self, MissingAccessibilityLabelRule.self,
+    IdleRecognizerRule.self, LiteralColorRule.self, LiteralFontRule.self, MisplacedViewRule.self,
+    MissingAccessibilityLabelRule.self,
     NestedScrollingRule.self, NestingDepthRule.self, SmallTouchTargetRule.self, TextInCapitalsRule.self,
     ThreeDotsRule.self, TinyTextRule.self,
   ]

@@ -22,10 +22,25 @@ package struct LayoutOrigin: Sendable {
   package let imageSizes: [String: Size]
   /// The number of pixels for each point of the document's device.
   package let screenScale: Double
+  /// The frames that views had when the document was saved, by their ids; empty for a layout that is loaded.
+  package let storedFrames: [String: StoredFrame]
 
-  package init(imageSizes: [String: Size], screenScale: Double) {
+  package init(imageSizes: [String: Size], screenScale: Double, storedFrames: [String: StoredFrame]) {
     self.imageSizes = imageSizes
     self.screenScale = screenScale
+    self.storedFrames = storedFrames
+  }
+}
+
+/// The frame of a view in its superview, as a document of Interface Builder stores it.
+package struct StoredFrame: Sendable {
+  package let x: Double
+  package let y: Double
+  package let width: Double
+  package let height: Double
+
+  package init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 }
 

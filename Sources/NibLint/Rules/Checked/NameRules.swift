@@ -92,12 +92,13 @@ extension RuleDescription {
 
   static let ownerMismatch = RuleDescription(
     Rule(rawValue: "owner-mismatch"),
-    "a nib whose owner lacks an outlet that the nib connects",
+    "a nib whose owner is not the class that the nib names",
     rationale: """
       The outlets of File's Owner are set on the object that loads the nib, whatever class the nib names. \
       If it has no such outlet, loading raises an exception; so it does for a nib that is registered, which \
       is loaded without an owner. Connect the outlet of the view instead, or load the nib with the class \
-      that it names. \(needsNibs)
+      that it names. A view controller whose name a nib has loads it by itself; a nib that names another class \
+      for its owner then has the wrong outlets in Interface Builder. \(needsNibs)
       """,
     triggering: [],
     nonTriggering: []
