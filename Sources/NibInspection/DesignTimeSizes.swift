@@ -31,6 +31,9 @@ extension ResolvedLayout {
       guard let view = objects[node] as? View else { continue }
       view.assumedContentSize = (content.width, content.height)
     }
+    for (node, width) in designTimeAccessoryWidths {
+      (objects[node] as? TableViewCell)?.assumedAccessoryWidth = width
+    }
     for node in roots {
       if let insets = designTimeSize(of: node).safeAreaInsets {
         (objects[node] as? View)?.assumedSafeArea = insets

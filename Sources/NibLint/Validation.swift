@@ -339,8 +339,8 @@ public struct Validation: Sendable {
         folders.contains { FilePath(path).absolute.starts(with: $0.absolute) }
       }
       let lists = PropertyListNames(in: folders)
-      reported +=
-        NameCheck(facts, documentSources, others: others, lists: lists, isCompared).report.diagnostics
+      let names = NameCheck(facts, documentSources, others: others, lists: lists, jobs: jobs, isCompared)
+      reported += names.report.diagnostics
       reported += OutletCheck(facts, documentSources, jobs: jobs, isCompared).report.diagnostics
       let unused: [RuleDescription] = [.unusedNib, .unusedIdentifier, .unusedOutlet]
       if levels.values.contains(where: { level in unused.contains { level.isOn($0) } }) {

@@ -6,6 +6,7 @@ final class RareProperties {
   var imageMeasuring: (any ImageMeasuring)?
   var assumedSafeArea: EdgeInsets?
   var assumedContentSize: (width: Double?, height: Double?)?
+  var assumedAccessoryWidth: Double?
   var restorationIdentifier: String?
   var followsReadableWidth = false
   /// The width that was last found for the view, on which its readable margins depend.
@@ -35,6 +36,12 @@ extension View {
   package final var assumedContentSize: (width: Double?, height: Double?)? {
     get { rareProperties?.assumedContentSize }
     set { changeRareProperties { $0.assumedContentSize = newValue } }
+  }
+
+  /// The width that a tool assumes for the accessory of a cell, or `nil` for the width of its type.
+  package final var assumedAccessoryWidth: Double? {
+    get { rareProperties?.assumedAccessoryWidth }
+    set { changeRareProperties { $0.assumedAccessoryWidth = newValue } }
   }
 
   /// The least margin at the sides that leaves a readable width, or 0.

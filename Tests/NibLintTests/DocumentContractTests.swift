@@ -242,31 +242,33 @@ struct DocumentContractTests: NibProjectTests {
       }
 
       """
+    let mismatch = """
+      BookController.xib:6:9: error: the outlet 'chart' of MovieController is a UIImageView, but is connected to a UILabel [outlet-type-mismatch]
+      6 | <outlet property="chart" destination="lab" id="o-1"/>
+        |         ^~~~~~~~~~~~~~~~
+      Shop.swift:6:17: note: 'chart' is declared here
+
+      """
+    let found = try report(["BookController.xib": text, "Shop.swift": swift]).text
     #expect(
-      try report(["BookController.xib": text, "Shop.swift": swift]).text == """
+      found == mismatch + """
         BookController.xib:4:59: warning: BookController loads the nib, which has its name, but the class of File's Owner is MovieController [owner-mismatch]
         4 | <placeholder placeholderIdentifier="IBFilesOwner" id="-1" customClass="MovieController">
           |                                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
         Shop.swift:2:13: note: 'BookController' is declared here
-        BookController.xib:7:9: error: BookController has no outlet 'map' [unknown-outlet]
-        7 | <outlet property="map" destination="lab" id="o-2"/>
-          |         ^~~~~~~~~~~~~~
-        Shop.swift:2:13: note: 'BookController' is declared here
 
         """
     )
-    // Code that names the nib loads it with an owner of its choice.
-    let loading = "let movie = MovieController(nibName: \"BookController\", bundle: nil)\n"
-    let loaded = try report(["BookController.xib": text, "Shop.swift": swift, "Main.swift": loading])
+    // Code that names the nib loads it with an owner of its choice, and a storyboard makes another view.
+    let loading = "#define shelfNib @\"BookController\"\n"
     #expect(
-      loaded.text == """
-        BookController.xib:6:9: error: the outlet 'chart' of MovieController is a UIImageView, but is connected to a UILabel [outlet-type-mismatch]
-        6 | <outlet property="chart" destination="lab" id="o-1"/>
-          |         ^~~~~~~~~~~~~~~~
-        Shop.swift:6:17: note: 'chart' is declared here
-
-        """
+      try report(["BookController.xib": text, "Shop.swift": swift, "Shop.h": loading]).text == mismatch
     )
+    let scene = storyboard(
+      "<viewController customClass=\"BookController\" customModule=\"Shop\" id=\"vc1\"/>"
+    )
+    let files = ["BookController.xib": text, "Shop.swift": swift, "Main.storyboard": scene]
+    #expect(try report(files).text == mismatch)
   }
 
   @Test("Two classes of one name, one in each target, must both lack an outlet for it to be reported")

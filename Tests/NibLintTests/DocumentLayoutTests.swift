@@ -356,7 +356,7 @@ struct DocumentLayoutTests {
                      design:width="375"
                      design:height="667">
             <tableViewSection headerTitle="Account">
-              <tableViewCell accessoryType="disclosureIndicator">
+              <tableViewCell accessoryType="disclosureIndicator" design:accessoryWidth="26.5">
                 <label text="Name" userInteractionEnabled="true" leading="16" trailing="min 16" centerY="0"/>
                 <label text="Ada"
                        userInteractionEnabled="true"

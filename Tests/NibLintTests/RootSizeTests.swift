@@ -48,6 +48,28 @@ struct RootSizeTests {
     #expect(try size("<include layout=\"Row\"/>") == [320, 90])
   }
 
+  @Test("design:accessoryWidth is the width of a row's accessory in pictures and frames")
+  func accessoryWidth() throws {
+    let cell = "<tableViewCell design:width=\"300\" accessoryType=\"disclosureIndicator\""
+    try write("A", "\(cell) design:accessoryWidth=\"30.5\"><label text=\"a\" id=\"a\"/></tableViewCell>")
+    #expect(frames("A").entries.first?.views.first { $0.id == "a" }?.frame.width == 269.5)
+    try write(
+      "A",
+      "<tableViewCell design:width=\"300\" design:accessoryWidth=\"30\"><label id=\"a\"/></tableViewCell>"
+    )
+    #expect(frames("A").entries.first?.views.first { $0.id == "a" }?.frame.width == 300)
+    try write(
+      "A",
+      "\(cell) design:accessoryWidth=\"wide\"><label design:accessoryWidth=\"3\"/></tableViewCell>"
+    )
+    #expect(
+      frames("A").diagnostics.map(\.message) == [
+        "'wide' is not a valid value for 'accessoryWidth'; expected a number of points from 0 to 1000",
+        "<label> has no design-time attribute 'accessoryWidth'",
+      ]
+    )
+  }
+
   @Test("design:width and design:height are checked like other attributes, and only roots have them")
   func wrongDesignTimeSize() throws {
     try write(

@@ -94,6 +94,34 @@ extension Device {
   /// Returns the margins of a root, without the safe area.
   func marginsOfRoot(width: Double) -> String { width >= 414 ? "0 20 0 20" : "0 16 0 16" }
 
+  /// Returns whether a cell of a width has the margins of wide cells.
+  private func isWide(_ width: Double) -> Bool {
+    // These tools had other margins for screens of 390 points.
+    let widest = (23_000..<25_000).contains(toolsVersion) ? 393.0 : 390
+    return width >= 375 && (self.width ?? 0) >= widest
+  }
+
+  /// The height of a slider, with the point that its alignment rectangle leaves out, or `nil` for the height
+  /// that it has on current systems.
+  var sliderHeight: Double? { toolsVersion < 24_000 ? 31 : nil }
+
+  /// Returns the width that a chevron takes up in a cell of a width.
+  ///
+  /// The values are the most common ones in the stored frames of public documents.
+  func accessoryWidth(inCell width: Double) -> Double {
+    let narrow: Double
+    switch toolsVersion {
+    case ..<14_000: return 33
+    case 14_000..<15_000: return 34
+    case 15_000..<16_000: return 31
+    case 16_000..<18_000: narrow = 27
+    case 18_000..<20_000: narrow = 25.5
+    case 20_000..<21_000: narrow = 24.5
+    default: narrow = 26.5
+    }
+    return isWide(width) ? narrow + 4 : narrow
+  }
+
   /// Returns the margins of the content view of a table's cell.
   ///
   /// The values are the most common ones in the stored frames of public documents.
@@ -102,15 +130,12 @@ extension Device {
   ///   - width: The width of the cell.
   ///   - preservesMargins: Whether the cell keeps its content inside the margins of the table.
   func marginsOfCell(width: Double, preservesMargins: Bool) -> String {
-    // These tools had other margins for screens of 390 points.
-    let widest = (23_000..<25_000).contains(toolsVersion) ? 393.0 : 390
-    let isWide = width >= 375 && (self.width ?? 0) >= widest
     let side: Double
     switch toolsVersion {
     case ..<13_000: side = preservesMargins && toolsVersion >= 12_000 ? 15 : 8
     case 13_000..<15_000: side = width >= 414 ? 20 : 16
-    case 15_000..<17_000: side = isWide ? 20 : 15
-    default: side = isWide ? 20 : 16
+    case 15_000..<17_000: side = isWide(width) ? 20 : 15
+    default: side = isWide(width) ? 20 : 16
     }
     let (top, bottom): (Double, Double)
     switch toolsVersion {

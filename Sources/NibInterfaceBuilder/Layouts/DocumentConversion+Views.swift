@@ -87,6 +87,7 @@ extension DocumentConversion {
     for child in variations.children(of: element) { inside(child, of: element, object, node, schema) }
     setMargins(element, object, node)
     setContentSize(element, node)
+    setAccessoryWidth(element, node)
   }
 
   /// Sets the size of the content that Interface Builder was told to assume, or that it asked the class for.
@@ -100,9 +101,19 @@ extension DocumentConversion {
     {
       extents = size
     }
+    if extents == [nil, nil], element.name == "slider" { extents[1] = device.sliderHeight }
     guard extents != [nil, nil] else { return }
     let text = extents.map { ($0 ?? -1).layoutText }.joined(separator: " ")
     node.set("intrinsicContentSize", text, isDesignTime: true, at: .element(element))
+  }
+
+  /// Sets the width that the chevron of a cell takes up in Interface Builder.
+  private func setAccessoryWidth(_ element: MarkupElement, _ node: LayoutNode) {
+    guard element.name == "tableViewCell", node["accessoryType"] == "disclosureIndicator",
+      let frame = frame(of: element)
+    else { return }
+    let width = device.accessoryWidth(inCell: frame.width).layoutText
+    node.set("accessoryWidth", width, isDesignTime: true, at: .element(element))
   }
 
   // MARK: What is inside

@@ -203,7 +203,8 @@ struct DocumentConversion {
   private var storedFrames: [String: StoredFrame] {
     var frames: [String: StoredFrame] = [:]
     for view in views {
-      guard let id = document.objects[view].id, let frame = frame(of: document.element(of: view)) else { continue }
+      let object = document.objects[view]
+      guard let id = object.id, let frame = frame(of: document.element(of: view)) else { continue }
       frames[id] = StoredFrame(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
     }
     return frames

@@ -15,8 +15,6 @@ struct DocumentContractCheck {
   private let document: InterfaceBuilderDocument
   private let sources: DocumentSources
   private let platform: RuntimePlatform
-  /// The view controller that loads the nib because it has its name, if the nib names another owner.
-  private var loader: ObjectContracts?
 
   private var index: RuntimeClassIndex { sources.index }
 
@@ -26,7 +24,6 @@ struct DocumentContractCheck {
     self.sources = sources
     platform = document.kind.system == .macOS ? .macOS : .iOS
     findings = Findings(limit: findingLimit)
-    findLoader()
     for object in document.objects.indices { checkClass(of: object) }
     checkOutlets()
     for connection in document.connections {
@@ -36,33 +33,6 @@ struct DocumentContractCheck {
   }
 
   // MARK: Classes
-
-  /// Finds the view controller that has the name of the nib, and reports that the nib names another class.
-  ///
-  /// Such a controller loads the nib unless code says otherwise.
-  private mutating func findLoader() {
-    let name = DocumentFileName.nibName(ofPath: document.source.path)
-    guard document.kind.content == .xib, platform == .iOS,
-      let owner = document.objects.indices.first(where: { isOwner($0) }),
-      let custom = document.objects[owner].customClass, custom.name != name,
-      let declaration = index.declarations(of: name).first,
-      !sources.uses.contains(where: { sources.texts.text(of: $0.name) == name })
-    else { return }
-    let contracts = index.contracts(of: name, on: platform)
-    let owners = index.contracts(of: custom.name, on: platform)
-    guard !contracts.isEmpty, !owners.isEmpty,
-      contracts.allSatisfy({
-        index.isKind($0, of: "UIViewController", on: platform) == true
-          && index.isKind($0, of: custom.name, on: platform) == false
-      }), owners.allSatisfy({ index.isKind($0, of: name, on: platform) == false })
-    else { return }
-    loader = ObjectContracts(name: name, contracts: contracts, isPlaceholder: true, isCustom: true)
-    findings.append(.ownerIsOther(custom, loader: name, declaration))
-  }
-
-  private func isOwner(_ object: ObjectIndex) -> Bool {
-    document.element(of: object).attribute("placeholderIdentifier")?.value == "IBFilesOwner"
-  }
 
   /// What is known about the class of an object.
   private struct ObjectContracts {
@@ -76,7 +46,6 @@ struct DocumentContractCheck {
 
   /// Returns what is known about the class of an object, or `nil` if nothing is.
   private func contracts(of object: ObjectIndex) -> ObjectContracts? {
-    if let loader, isOwner(object) { return loader }
     let isPlaceholder = document.isPlaceholder(object)
     if var custom = document.objects[object].customClass?.name {
       if document.isApplication(object) { custom = "NSApplication" }

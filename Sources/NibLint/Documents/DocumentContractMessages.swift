@@ -27,20 +27,6 @@ extension Diagnostic {
     )
   }
 
-  static func ownerIsOther(
-    _ name: InterfaceBuilderDocument.CustomClass,
-    loader: String,
-    _ declaration: RuntimeClass
-  ) -> Diagnostic {
-    Diagnostic(
-      RuleDescription.ownerMismatch.rule,
-      severity: .warning,
-      "\(loader) loads the nib, which has its name, but the class of File's Owner is \(name.name)",
-      at: name.attribute.span,
-      notes: [declared(loader, declaration)]
-    )
-  }
-
   static func swiftClassWithoutModule(
     _ name: InterfaceBuilderDocument.CustomClass,
     isOfOwner: Bool,

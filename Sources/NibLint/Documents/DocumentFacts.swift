@@ -36,7 +36,7 @@ struct DocumentFacts: Sendable {
   /// The storyboards that a storyboard refers to, each with the view controller if it names one.
   fileprivate(set) var references: [(storyboard: PlacedName, identifier: PlacedName?)] = []
   /// The class that a nib names for its owner, or `nil` if it names none.
-  private(set) var ownerClass: String?
+  private(set) var ownerClass: PlacedName?
   /// The outlets that are connected in objects of each class that the document names.
   private(set) var outlets: [String: Set<String>] = [:]
   /// The outlets of the nib's owner that are connected.
@@ -89,7 +89,8 @@ struct DocumentFacts: Sendable {
       }
     }
     ownerClass = document.objects.indices.first(where: document.isOwner)
-      .flatMap { document.objects[$0].customClass?.name }
+      .flatMap { document.objects[$0].customClass }
+      .map { PlacedName(text: $0.name, place: $0.attribute.span.range) }
     for connection in document.connections where document.isOwner(connection.owner) {
       guard case .outlet(let property, _) = connection.kind else { continue }
       ownerOutlets.append(PlacedName(text: property.value, place: property.span.range))

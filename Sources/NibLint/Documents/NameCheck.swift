@@ -26,6 +26,7 @@ struct NameCheck {
     _ sources: DocumentSources,
     others: Set<String>,
     lists: PropertyListNames,
+    jobs: Int,
     _ isCompared: (_ path: String) -> Bool
   ) {
     self.documents = documents
@@ -41,6 +42,7 @@ struct NameCheck {
     storyboards = byName(allStoryboards)
     for document in documents { checkReferences(of: document) }
     for name in lists.names { check(name) }
+    checkOwners(jobs: jobs)
     for use in sources.uses where isCompared(use.place.path) { check(use) }
   }
 
@@ -98,6 +100,49 @@ struct NameCheck {
 
   // MARK: Nibs
 
+  /// Reports nibs that have the name of a view controller, which loads them, and that name another class for
+  /// their owner.
+  ///
+  /// Code can load a nib of any name with another owner, and a storyboard can create the controller with a view
+  /// of its own. A nib whose name occurs as a text, or whose controller is in a storyboard, is left out.
+  private mutating func checkOwners(jobs: Int) {
+    let candidates = documents.filter { nib in
+      guard nib.isNib, let owner = nib.ownerClass?.text, owner != nib.name, isController(nib.name),
+        isController(owner)
+      else { return false }
+      return !isKind(nib.name, of: owner) && !isKind(owner, of: nib.name)
+        && allStoryboards.allSatisfy { $0.seguesByController[nib.name] == nil }
+    }
+    let names = Set(candidates.map(\.name))
+    if names.isEmpty { return }
+    var written: Set<String> = []
+    concurrently(sources.files, jobs: jobs) { path -> Set<String> in
+      guard let source = try? SourceFile.readInRepository(path).get() else { return names }
+      return Set(source.texts(among: names).keys)
+    } take: {
+      written.formUnion($1)
+    }
+    for nib in candidates where !written.contains(nib.name) {
+      guard let owner = nib.ownerClass else { continue }
+      let declaration = sources.index.declarations(of: nib.name).first
+      report.report(
+        .ownerMismatch,
+        severity: .warning,
+        "\(nib.name) loads the nib, which has its name, but the class of File's Owner is \(owner.text)",
+        at: owner.place,
+        notes: declaration.map { [Diagnostic.Note("'\(nib.name)' is declared here", at: $0.declaration)] }
+          ?? []
+      )
+    }
+  }
+
+  /// Returns whether a class inherits from another one, as far as the sources show.
+  private func isKind(_ name: String, of other: String) -> Bool {
+    sources.index.contracts(of: name, on: .iOS).contains {
+      sources.index.isKind($0, of: other, on: .iOS) != false
+    }
+  }
+
   private mutating func checkNib(_ name: String, _ use: NameUse) {
     guard let nibs = nibs[name] else { return checkMissing(name, at: use.place) }
     if let owner = use.owner { checkOutlets(of: owner, nibs, use) }
@@ -112,7 +157,7 @@ struct NameCheck {
   /// Reports the outlets of a nib's owner that the class which loads the nib does not have.
   private mutating func checkOutlets(of owner: String, _ nibs: [DocumentFacts], _ use: NameUse) {
     // The outlets of the class that the nib names are compared with the nib.
-    guard nibs.count == 1, let nib = nibs.first, nib.ownerClass != owner else { return }
+    guard nibs.count == 1, let nib = nibs.first, nib.ownerClass?.text != owner else { return }
     for outlet in nib.ownerOutlets {
       let lacking = RuntimePlatform.allCases.allSatisfy { platform in
         let contracts = sources.index.contracts(of: owner, on: platform)

@@ -23,11 +23,16 @@ struct PropertyListNames {
     for folder in folders {
       let lists =
         (try? FolderContents.inside(folder) { $0.hasSuffix("Info.plist") && !$1 }.get())?.files ?? []
-      for list in lists {
+      for list in lists where !Self.isInBundle(list) {
         guard let source = try? SourceFile.readInRepository(list).get() else { continue }
         names += Self.names(in: source)
       }
     }
+  }
+
+  /// Returns whether a list belongs to a program or a framework that is built already.
+  private static func isInBundle(_ list: FilePath) -> Bool {
+    list.components.contains { ["app", "appex", "bundle", "framework"].contains($0.extension) }
   }
 
   /// The keys whose values are names, without endings for devices such as `~ipad`.

@@ -18,15 +18,18 @@ struct RuleReport {
   }
 
   /// Reports a place in a file of code, once.
+  ///
+  /// - Parameter severity: The severity, or `nil` for that of the rule.
   mutating func report(
     _ rule: RuleDescription,
+    severity: Diagnostic.Severity? = nil,
     _ message: RuleMessage,
     at range: SourceRange,
     notes: [Diagnostic.Note] = []
   ) {
     let file = files[range.path] ?? (try? SourceFile.read(range.path).get())
     files[range.path] = .some(file)
-    let severity = rule.reportedSeverity
+    let severity = severity ?? rule.reportedSeverity
     guard let file else {
       var diagnostic = Diagnostic(rule.rule, severity: severity, message.text, path: range.path, notes: notes)
       diagnostic.range = range

@@ -97,6 +97,8 @@ package final class ResolvedLayout: Sendable {
   private let designTimeSizes: [NodeIndex: DesignTimeSize]
   /// The sizes of contents in pictures, by node.
   package let designTimeContents: [NodeIndex: DesignTimeContent]
+  /// The widths of accessories in pictures, by the nodes of their cells.
+  package let designTimeAccessoryWidths: [NodeIndex: Double]
   /// The parameters without values, which only an include can give.
   package let requiredParameters: [String]
   private let substitutions: ExpandedLayout.Substitutions
@@ -156,6 +158,7 @@ package final class ResolvedLayout: Sendable {
     designTimeRows: [NodeIndex: DesignTimeRows],
     designTimeSizes: [NodeIndex: DesignTimeSize],
     designTimeContents: [NodeIndex: DesignTimeContent],
+    designTimeAccessoryWidths: [NodeIndex: Double],
     requiredParameters: [String],
     substitutions: ExpandedLayout.Substitutions,
     styles: [ElementIndex: [Style]],
@@ -174,6 +177,7 @@ package final class ResolvedLayout: Sendable {
     self.designTimeRows = designTimeRows
     self.designTimeSizes = designTimeSizes
     self.designTimeContents = designTimeContents
+    self.designTimeAccessoryWidths = designTimeAccessoryWidths
     self.requiredParameters = requiredParameters
     self.substitutions = substitutions
     self.styles = styles

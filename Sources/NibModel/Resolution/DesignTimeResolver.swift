@@ -10,6 +10,8 @@ struct DesignTimeResolver {
   private(set) var sizes: [NodeIndex: DesignTimeSize] = [:]
   /// The sizes of contents in pictures, by node.
   private(set) var contents: [NodeIndex: DesignTimeContent] = [:]
+  /// The widths of accessories in pictures, by the nodes of their cells.
+  private(set) var accessoryWidths: [NodeIndex: Double] = [:]
   private let context: ResolutionContext
 
   init(_ context: ResolutionContext) {
@@ -31,13 +33,20 @@ struct DesignTimeResolver {
     } else if attribute.name == DesignTimeContent.name, schema.hasAnchors {
       contents[node] = DesignTimeContent(attribute)
       if contents[node] == nil { context.report(.invalidValue(attribute, kind: .size)) }
+    } else if attribute.name == DesignTimeAccessory.name, schema.isKind(of: "tableViewCell") {
+      accessoryWidths[node] = DesignTimeAccessory.width(attribute)
+      if accessoryWidths[node] == nil {
+        context.report(.invalidValue(attribute, kind: DesignTimeAccessory.kind))
+      }
     } else if let kind = kinds[attribute.name] {
       if !rows[node, default: DesignTimeRows()].take(attribute) {
         context.report(.invalidValue(attribute, kind: kind))
       }
     } else {
       let ofViews = schema.hasAnchors ? [DesignTimeContent.name] : []
-      let known = schema.valueNames + kinds.keys + ofViews + (isRoot ? DesignTimeSize.names : [])
+      let ofCells = schema.isKind(of: "tableViewCell") ? [DesignTimeAccessory.name] : []
+      let known =
+        schema.valueNames + kinds.keys + ofViews + ofCells + (isRoot ? DesignTimeSize.names : [])
       context.report(.unknownAttribute(attribute, of: attribute.element.name, known: known))
     }
   }

@@ -38,6 +38,19 @@ package struct DesignTimeSize: Sendable {
   }
 }
 
+/// The width that the accessory of a table's cell is assumed to take up in pictures.
+enum DesignTimeAccessory {
+  static let name = "accessoryWidth"
+  static let kind = AttributeKind.custom("a number of points from 0 to \(greatestWidth)")
+
+  private static let greatestWidth = 1000
+
+  /// Returns the width that an attribute states, or `nil` if it is not valid.
+  static func width(_ attribute: MarkupAttribute) -> Double? {
+    Double(attributeText: attribute.value).flatMap { (0...Double(greatestWidth)).contains($0) ? $0 : nil }
+  }
+}
+
 /// The size that a view's content is assumed to have in pictures, as a placeholder for what only a program
 /// knows.
 package struct DesignTimeContent: Sendable {

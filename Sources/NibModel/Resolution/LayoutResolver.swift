@@ -96,6 +96,7 @@ struct LayoutResolver {
       designTimeRows: designTime.rows,
       designTimeSizes: designTime.sizes,
       designTimeContents: designTime.contents,
+      designTimeAccessoryWidths: designTime.accessoryWidths,
       requiredParameters: expansion.requiredParameters,
       substitutions: substitutions,
       styles: expansion.styles,

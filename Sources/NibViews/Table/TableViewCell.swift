@@ -255,7 +255,7 @@ open class TableViewCell: View, Reusable {
       tree.follow(accessory, content, in: index, trailing + Self.accessoryMargin)
     } else {
       let type = isEditing ? editingAccessoryType : accessoryType
-      tree.pinLine(content, in: index, leadingExtent, trailing + type.width)
+      tree.pinLine(content, in: index, leadingExtent, trailing + width(of: type))
     }
     for view in [backgroundView, selectedBackgroundView] {
       guard let view else { continue }
@@ -273,6 +273,10 @@ open class TableViewCell: View, Reusable {
   private static let reorderControlWidth = 44.0
   /// The distance between an accessory view and the end of the row.
   private static let accessoryMargin = 16.0
+
+  private func width(of type: AccessoryType) -> Double {
+    type == .none ? 0 : assumedAccessoryWidth ?? type.width
+  }
 
   private var editingControlWidth: Double {
     isEditing && editingStyle != .none ? Self.editingControlWidth : 0
