@@ -103,8 +103,8 @@ struct NameCheck {
   /// Reports nibs that have the name of a view controller, which loads them, and that name another class for
   /// their owner.
   ///
-  /// Code can load a nib of any name with another owner, and a storyboard can create the controller with a view
-  /// of its own. A nib whose name occurs as a text, or whose controller is in a storyboard, is left out.
+  /// Code can load a nib of any name with another owner, and a storyboard can create the controller with a
+  /// view of its own. A nib whose name occurs as a text, or whose controller is in a storyboard, is left out.
   private mutating func checkOwners(jobs: Int) {
     let candidates = documents.filter { nib in
       guard nib.isNib, let owner = nib.ownerClass?.text, owner != nib.name, isController(nib.name),
