@@ -52,8 +52,14 @@ public struct PlainLayout: Sendable {
 
   /// Writes a layout that has no errors.
   package init(_ layout: ResolvedLayout) {
-    var writer = PlainLayoutWriter(layout)
-    text = writer.text()
+    text = PlainElement(writtenOut: layout).textOfFile
+  }
+}
+
+extension PlainElement {
+  /// Creates the outermost element of a layout that has no errors, with everything written out.
+  init(writtenOut layout: ResolvedLayout) {
+    self = PlainLayoutWriter(layout).root()
   }
 }
 
@@ -66,10 +72,6 @@ private struct PlainLayoutWriter {
   private var nodes: [ElementIndex: NodeIndex] = [:]
   /// The values of the attributes that name ids.
   private var values: [AttributeIndex: String] = [:]
-  private var lines: [String] = []
-
-  /// The width that a line with several attributes does not exceed.
-  private static let width = 110
 
   init(_ layout: ResolvedLayout) {
     self.layout = layout
@@ -118,45 +120,28 @@ private struct PlainLayoutWriter {
     }
   }
 
-  mutating func text() -> String {
-    lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+  func root() -> PlainElement {
     let root = layout.layout.root
-    var namespaces = [("xmlns", Layout.namespace)]
-    if layout.layout.document.elements.contains(where: { $0.attributes.contains(where: \.isDesignTime) }) {
-      namespaces.append(("xmlns:design", Layout.designNamespace))
-    }
-    write(root, namespaces, depth: 0)
-    return lines.joined(separator: "\n") + "\n"
+    return PlainElement(
+      root.name,
+      attributes(of: root),
+      children: root.children.flatMap { elements(for: $0) }
+    )
   }
 
-  private mutating func write(_ element: MarkupElement, _ namespaces: [(String, String)] = [], depth: Int) {
-    let children = Array(element.children)
+  private func elements(for element: MarkupElement) -> [PlainElement] {
+    let children = element.children.flatMap { elements(for: $0) }
     // Views directly inside a cell are inside its content view.
     if element.name == "contentView", !element.attributes.contains(where: \.isLayoutAttribute),
       nodes[element.index] != nil
     {
-      for child in children { write(child, depth: depth) }
-      return
+      return children
     }
-    let end = children.isEmpty ? "/>" : ">"
-    let indent = String(repeating: "  ", count: depth)
-    let attributes = (namespaces + self.attributes(of: element)).map { name, value in
-      "\(name)=\"\(value.attributeEscaped)\""
-    }
-    let start = "\(indent)<\(element.name)"
-    let line = ([start] + attributes).joined(separator: " ") + end
-    if line.count <= Self.width {
-      lines.append(line)
-    } else {
-      let inner = String(repeating: " ", count: start.count + 1)
-      lines.append("\(start) " + attributes.joined(separator: "\n\(inner)") + end)
-    }
-    for child in children { write(child, depth: depth + 1) }
-    if !children.isEmpty { lines.append("\(indent)</\(element.name)>") }
+    return [PlainElement(element.name, attributes(of: element), children: children)]
   }
 
   /// Returns the attributes of an element with their values.
-  private func attributes(of element: MarkupElement) -> [(String, String)] {
+  private func attributes(of element: MarkupElement) -> [PlainElement.Attribute] {
     let node = nodes[element.index]
     var hasID = false
     return element.attributes.compactMap { attribute in
@@ -168,15 +153,15 @@ private struct PlainLayoutWriter {
         {
           return nil
         }
-        return ("design:\(attribute.name)", attribute.value)
+        return PlainElement.Attribute("design:\(attribute.name)", attribute.value)
       }
       switch attribute.name {
       case LayoutFormat.styleAttribute.name where node != nil: return nil
       case "id" where node != nil:
         if hasID { return nil }
         hasID = true
-        return ("id", node.flatMap { ids[$0] } ?? attribute.value)
-      default: return (attribute.name, values[attribute.index] ?? attribute.value)
+        return PlainElement.Attribute("id", node.flatMap { ids[$0] } ?? attribute.value)
+      default: return PlainElement.Attribute(attribute.name, values[attribute.index] ?? attribute.value)
       }
     }
   }

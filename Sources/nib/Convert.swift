@@ -38,6 +38,9 @@ struct Convert: ParsableCommand {
   )
   var report: [PathArgument] = []
 
+  @Flag(name: .long, help: "Write what layouts repeat once, as a layout that they include.")
+  var includes = false
+
   @Flag(
     name: .long,
     help:
@@ -58,7 +61,7 @@ struct Convert: ParsableCommand {
     try requireExisting(paths)
     try requireLayouts(in: paths)
     let elements = try elementsOption.elements()
-    let converted = ConvertedDocuments(paths, elements, output: output?.path)
+    let converted = ConvertedDocuments(paths, elements, output: output?.path, hasIncludes: includes)
     if converted.documents.isEmpty, converted.diagnostics.isEmpty {
       printError("error: there are no nibs in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))")
       throw ExitCode(66)
@@ -75,7 +78,8 @@ struct Convert: ParsableCommand {
     }
     var unwritten = 0
     if let output {
-      for layout in converted.documents.flatMap(\.layouts) where try !write(layout, in: output.path) {
+      let layouts = converted.documents.flatMap(\.layouts) + converted.sharedLayouts
+      for layout in layouts where try !write(layout, in: output.path) {
         unwritten += 1
       }
     }
@@ -129,6 +133,8 @@ struct Convert: ParsableCommand {
   private func printSummary(_ converted: ConvertedDocuments, unwritten: Int) {
     let place = output.map { " in \($0.path.string)" } ?? ""
     var parts = ["\(converted.losslessCount) without loss"]
+    let shared = converted.sharedLayouts.count
+    if shared > 0 { parts.insert("\(shared.counted("shared layout"))", at: 0) }
     if converted.lossCount > 0 { parts.append(converted.lossCount.counted("loss", plural: "losses")) }
     if unwritten > 0 { parts.append("\(unwritten.counted("layout")) not written") }
     if converted.failedCount > 0 { parts.append("\(converted.failedCount) not converted") }

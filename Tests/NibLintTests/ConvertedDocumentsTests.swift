@@ -257,6 +257,67 @@ struct ConvertedDocumentsTests {
     #expect(report.summary.layoutCount == 3 && report.summary.documentCount == 0)
   }
 
+  @Test("What layouts repeat is written once if that is asked for, and means the same")
+  func includes() throws {
+    func nib(_ reference: String) -> String {
+      """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="23504">
+      <objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+      <view id="roo" customClass="Card">
+      <subviews>
+      <stackView axis="vertical" translatesAutoresizingMaskIntoConstraints="NO" id="sta">
+      <subviews><label text="Price" id="lab"/><label text="12" id="num"/></subviews>
+      <constraints>
+      <constraint firstItem="num" firstAttribute="width" secondItem="lab" secondAttribute="width" id="c-3"/>
+      </constraints>
+      </stackView>
+      <view translatesAutoresizingMaskIntoConstraints="NO" id="bar">
+      <subviews><label text="Bar" translatesAutoresizingMaskIntoConstraints="NO" id="one"/><switch id="two"/></subviews>
+      </view>
+      </subviews>
+      <constraints>
+      <constraint firstItem="sta" firstAttribute="top" secondItem="roo" secondAttribute="top" constant="\(reference.utf8.count)" id="c-1"/>
+      <constraint firstItem="bar" firstAttribute="leading" secondItem="\(reference)" secondAttribute="leading" id="c-2"/>
+      </constraints>
+      <connections><outlet property="priceLabel" destination="num" id="o-1"/></connections>
+      </view>
+      </objects>
+      </document>
+      """
+    }
+    // In the second nib, the bar refers to what is inside the stack view.
+    try write(nib("roo"), to: "Nibs/App/BookCard.xib")
+    try write(nib("roo"), to: "Nibs/App/MovieCard.xib")
+    try write(nib("lab"), to: "Nibs/OtherCard.xib")
+    let nibs = FilePath(folder.url.appending(path: "Nibs").path)
+    let plain = ConvertedDocuments([nibs], .stock)
+    #expect(plain.sharedLayouts.isEmpty)
+    let shared = ConvertedDocuments([nibs], .stock, hasIncludes: true)
+    #expect(shared.sharedLayouts.map(\.path) == ["App/BookCard-stackView.xml", "App/BookCard-view.xml"])
+    let text = try #require(shared.documents.first?.layouts.first?.text)
+    #expect(
+      text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout xmlns="urn:nibkit:layout:1">
+          <view class="Card">
+            <include layout="BookCard-stackView" top="3"/>
+            <include layout="BookCard-view" leading="0"/>
+          </view>
+        </layout>
+
+        """
+    )
+    for layout in shared.documents.flatMap(\.layouts) + shared.sharedLayouts {
+      try write(layout.text, to: "Layouts/\(layout.path)")
+    }
+    let layouts = FilePath(folder.url.appending(path: "Layouts").path)
+    for layout in plain.documents.flatMap(\.layouts) {
+      let resolved = PlainLayout.resolve(layouts.appending(layout.path), layouts: [layouts], elements: .stock)
+      #expect(try resolved.get().text == layout.text)
+    }
+  }
+
   // MARK: Laws
 
   @Test("A layout that was converted means the same as the nib: elements, values, connections and frames")

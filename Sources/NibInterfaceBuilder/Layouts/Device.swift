@@ -101,9 +101,8 @@ extension Device {
     return width >= 375 && (self.width ?? 0) >= widest
   }
 
-  /// The height of a slider, with the point that its alignment rectangle leaves out, or `nil` for the height
-  /// that it has on current systems.
-  var sliderHeight: Double? { toolsVersion < 24_000 ? 31 : nil }
+  /// The height of a slider before iOS 26, or `nil` for the height that it has on current systems.
+  var sliderHeight: Double? { toolsVersion < 24_000 ? 30 : nil }
 
   /// Returns the width that a chevron takes up in a cell of a width.
   ///

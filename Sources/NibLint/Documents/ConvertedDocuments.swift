@@ -12,6 +12,11 @@ package struct ConvertedDocuments: Sendable {
     package let path: String
     /// The text of the file.
     package let text: String
+
+    fileprivate init(_ file: RepeatedParts.File) {
+      path = "\(file.path).xml"
+      text = file.layout.textOfFile
+    }
   }
 
   /// A document and its layouts.
@@ -27,6 +32,8 @@ package struct ConvertedDocuments: Sendable {
 
   /// The documents in the order of their paths.
   package private(set) var documents: [Document] = []
+  /// The layouts that those of the documents include.
+  package private(set) var sharedLayouts: [ConvertedLayout] = []
   /// The nib name of the layout that each class loads, and of the first one if it loads several.
   package private(set) var loadedLayouts: [String: String] = [:]
   /// The findings about folders, about documents that cannot be converted, and about names of layouts.
@@ -36,9 +43,16 @@ package struct ConvertedDocuments: Sendable {
   ///
   /// Layouts among them are left out.
   ///
-  /// - Parameter output: The folder of the layouts, for the findings about their names.
+  /// - Parameters:
+  ///   - output: The folder of the layouts, for the findings about their names.
+  ///   - hasIncludes: Whether what layouts repeat becomes layouts that they include.
   /// - Complexity: O(*n*) in the number of bytes of the documents.
-  package init(_ paths: [FilePath], _ elements: ElementVocabulary, output: FilePath? = nil) {
+  package init(
+    _ paths: [FilePath],
+    _ elements: ElementVocabulary,
+    output: FilePath? = nil,
+    hasIncludes: Bool = false
+  ) {
     let found = FoundLayouts(paths)
     let folders = found.layoutFolders(elements)
     diagnostics = found.diagnostics
@@ -67,9 +81,11 @@ package struct ConvertedDocuments: Sendable {
     let inputs = parts.map { part in
       OutputNames.Input(documents[part.document].path, layoutName: names.name(of: part.part, part.layout))
     }
-    var bases: [(sizeClasses: SizeClasses, text: String)] = []
+    var bases: [(sizeClasses: SizeClasses, layout: PlainElement)] = []
+    var files: [RepeatedParts.File] = []
+    var owners: [Int] = []
     for (part, name) in zip(parts, OutputNames.names(of: inputs, in: paths)) {
-      let text = PlainLayout(part.layout).text
+      let layout = PlainElement(writtenOut: part.layout)
       if let loader = LayoutNames.className(of: part.layout), loadedLayouts[loader] == nil {
         loadedLayouts[loader] = VariantName.base(of: LayoutFileName.name(ofPath: name))
       }
@@ -78,12 +94,21 @@ package struct ConvertedDocuments: Sendable {
       // A variant is needed only if it differs from what a host would get without it.
       let others = bases.filter { classes.includes($0.sizeClasses) }
       let nearest = others.filter { $0.sizeClasses.count == others.last?.sizeClasses.count }
-      if !nearest.isEmpty, nearest.allSatisfy({ $0.text == text }) { continue }
-      bases.append((classes, text))
-      documents[part.document].layouts.append(ConvertedLayout(path: "\(name).xml", text: text))
+      if !nearest.isEmpty, nearest.allSatisfy({ $0.layout == layout }) { continue }
+      bases.append((classes, layout))
+      files.append(RepeatedParts.File(path: name, layout: layout))
+      owners.append(part.document)
     }
-    let written = documents.flatMap { document in
-      document.layouts.map { output?.pushing(FilePath($0.path)).string ?? $0.path }
+    if hasIncludes {
+      let repeated = RepeatedParts(in: files, elements)
+      files = repeated.files
+      sharedLayouts = repeated.parts.map { ConvertedLayout($0) }
+    }
+    for (document, file) in zip(owners, files) {
+      documents[document].layouts.append(ConvertedLayout(file))
+    }
+    let written = (documents.flatMap(\.layouts) + sharedLayouts).map {
+      output?.pushing(FilePath($0.path)).string ?? $0.path
     }
     diagnostics += Dictionary(grouping: written, by: LayoutFileName.name(ofPath:))
       .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value.sorted()) }

@@ -44,6 +44,15 @@ open class Slider: Control {
   /// The size of the slider: 34 points high, with no intrinsic width.
   open override var intrinsicContentSize: Size { Size(width: View.noIntrinsicMetric, height: 34) }
 
+  /// The height of a slider before iOS 26, which a tool assumes for documents from that time.
+  private static let earlierHeight = 30.0
+
+  /// Zero; for the height of earlier systems, the distances that their sliders had.
+  open override var alignmentRectInsets: EdgeInsets {
+    assumedContentSize?.height == Self.earlierHeight
+      ? EdgeInsets(top: 0, leading: 2, bottom: 1, trailing: 2) : .zero
+  }
+
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
     var content = Drawing()
