@@ -269,6 +269,14 @@ struct DocumentContractTests: NibProjectTests {
     )
     let files = ["BookController.xib": text, "Shop.swift": swift, "Main.storyboard": scene]
     #expect(try report(files).text == mismatch)
+    for code in [
+      "let name = \"\\(BookController.self)\"", "enum Nibs: String { case BookController }",
+      "extension BookController { override func loadView() {} }",
+      "extension BookController { convenience init() { self.init(nibName: name(), bundle: nil) } }",
+    ] {
+      let found = try report(["BookController.xib": text, "Shop.swift": swift, "Main.swift": "\(code)\n"])
+      #expect(found.text == mismatch, "\(code)")
+    }
   }
 
   @Test("Two classes of one name, one in each target, must both lack an outlet for it to be reported")

@@ -234,6 +234,49 @@ struct DocumentFramesTests {
     #expect(frames["inn-er-001"] == "0 59 393 759")
   }
 
+  @Test("The first screen of a navigation controller, and one with a simulated bar, begins below the bar")
+  func navigationBar() throws {
+    func scene(_ id: String, _ parts: String = "") -> String {
+      """
+      <scene sceneID="sce-\(id)"><objects><viewController storyboardIdentifier="\(id)" id="\(id)">
+      <view key="view" id="\(id)-view">
+      <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+      <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="\(id)-box"/></subviews>
+      <viewLayoutGuide key="safeArea" id="\(id)-safe"/>
+      <constraints>
+      <constraint firstItem="\(id)-box" firstAttribute="top" secondItem="\(id)-safe" secondAttribute="top" id="\(id)-c"/>
+      </constraints>
+      </view>
+      \(parts)
+      </viewController></objects></scene>
+      """
+    }
+    let text = """
+      <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" toolsVersion="23504">
+      <device id="retina4_7" orientation="portrait" appearance="light"/>
+      <scenes>
+      <scene sceneID="sce-nav"><objects><navigationController id="nav">
+      <connections>
+      <segue destination="first" kind="relationship" relationship="rootViewController" id="s-1"/>
+      </connections>
+      </navigationController></objects></scene>
+      \(scene("first"))
+      \(scene("simulated", #"<simulatedNavigationBarMetrics key="simulatedTopBarMetrics"/>"#))
+      \(scene("other"))
+      </scenes>
+      </document>
+      """
+    let file = folder.url.appending(path: "Main.storyboard")
+    try Data(text.utf8).write(to: file)
+    let result = LayoutFrames(paths: [file.path], elements: .stock, size: .automatic)
+    let boxes = result.entries.flatMap(\.views).filter { $0.id?.hasSuffix("-box") == true }
+    #expect(
+      boxes.map { "\($0.id ?? "") \($0.frame.y)" } == [
+        "first-box 64.0", "simulated-box 64.0", "other-box 20.0",
+      ]
+    )
+  }
+
   @Test("The edges of a frame layout guide are those of the scroll view")
   func frameLayoutGuide() throws {
     let frames = try frames(

@@ -377,6 +377,63 @@ struct DocumentLayoutTests {
     )
   }
 
+  @Test("What is beside or behind the content of a cell keeps its size, and what is lost with it is said")
+  func partsOfCells() throws {
+    let (texts, losses) = try layouts(
+      """
+      <tableViewCell contentMode="scaleToFill" id="cel-l0-001" customClass="BookCell">
+          <tableViewCellContentView key="contentView" id="con-te-001">
+              <subviews>
+                  <tableView translatesAutoresizingMaskIntoConstraints="NO" id="tab-le-001">
+                      <sections>
+                          <tableViewSection id="sec-00-001">
+                              <cells>
+                                  <tableViewCell contentMode="scaleToFill" textLabel="nam-e0-001" style="IBUITableViewCellStyleDefault" id="cel-l0-002" customClass="RowCell">
+                                      <tableViewCellContentView key="contentView" id="con-te-002">
+                                          <subviews>
+                                              <label text="Name" adjustsFontSizeToFit="NO" id="nam-e0-001"/>
+                                          </subviews>
+                                      </tableViewCellContentView>
+                                  </tableViewCell>
+                              </cells>
+                          </tableViewSection>
+                      </sections>
+                      <connections>
+                          <outlet property="dataSource" destination="oth-er-001" id="o-1"/>
+                      </connections>
+                  </tableView>
+                  <toolbar translatesAutoresizingMaskIntoConstraints="NO" id="bar-00-001">
+                      <items>
+                          <barButtonItem id="ite-m0-001">
+                              <button key="customView" id="but-to-001">
+                                  <connections>
+                                      <action selector="buy:" destination="cel-l0-001" eventType="touchUpInside" id="a-1"/>
+                                  </connections>
+                              </button>
+                          </barButtonItem>
+                      </items>
+                  </toolbar>
+              </subviews>
+          </tableViewCellContentView>
+          <view key="accessoryView" contentMode="scaleToFill" id="acc-es-001">
+              <rect key="frame" x="0.0" y="0.0" width="51" height="40"/>
+          </view>
+      </tableViewCell>
+      <customObject id="oth-er-001"/>
+      """
+    )
+    #expect(
+      losses == [
+        "15: layouts set 'textLabel' of RowCell only if the class has an element of its own",
+        "23: <tableView> has no outlet 'dataSource' in layouts",
+        "29: layouts have no <button> for 'customView' here",
+        "43: layouts have no <customObject> here", "31: the <button> is not in the layout",
+      ]
+    )
+    let text = try #require(texts.first)
+    #expect(text.contains(#" width="51" height="40"/>"#))
+  }
+
   @Test("A screen's bar items and the views beside its view become top-level objects of its layout")
   func besideTheView() throws {
     let (texts, losses) = try layouts(
@@ -408,7 +465,7 @@ struct DocumentLayoutTests {
         <placeholder placeholderIdentifier="IBFirstResponder" id="fir-st-001" sceneMemberID="firstResponder"/>
         """
     )
-    #expect(losses == ["8: layouts have no <toolbarItems> of a view controller"])
+    #expect(losses == ["8: layouts do not say which bar button items are those of the toolbar"])
     #expect(
       texts == [
         """
@@ -462,7 +519,7 @@ struct DocumentLayoutTests {
               </imageView>
               <imageView translatesAutoresizingMaskIntoConstraints="NO" id="ima-ge-002">
                   <imageReference key="image" image="star" catalog="system"/>
-                  <preferredSymbolConfiguration key="preferredSymbolConfiguration" configurationType="font" scale="default">
+                  <preferredSymbolConfiguration key="preferredSymbolConfiguration" configurationType="font" scale="default" renderingMode="x">
                       <fontDescription key="fontDescription" style="UICTFontTextStyleHeadline"/>
                   </preferredSymbolConfiguration>
               </imageView>
@@ -479,7 +536,12 @@ struct DocumentLayoutTests {
       </view>
       """
     )
-    #expect(losses == ["24: layouts have no <wkWebViewConfiguration> for 'configuration' here"])
+    #expect(
+      losses == [
+        "13: layouts have no 'renderingMode' on <preferredSymbolConfiguration>",
+        "24: layouts have no <wkWebViewConfiguration> for 'configuration' here",
+      ]
+    )
     #expect(
       texts == [
         """

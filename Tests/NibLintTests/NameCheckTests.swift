@@ -105,12 +105,19 @@ struct NameCheckTests: NibProjectTests {
         <string>$(MAIN)</string>
         <key>NSMainNibFile</key>
         <string>MainMenu</string>
+        <key>UISceneStoryboardFile</key>
+        <string>Main.storyboard</string>
+        <key>UILaunchStoryboardName</key>
+        <string>{{launch}}</string>
+        <key>UIMainStoryboardFile</key>
+        <string>Ma<!-- x -->in</string>
       </dict>
       </plist>
 
       """
     let found = try report([
       "BookCell.xib": cell, "Main.storyboard": main, "App/Shop-Info.plist": list, "App/other.plist": list,
+      "Old.xcarchive/Info.plist": list,
       "A.swift": "import UIKit\n",
     ])
     #expect(

@@ -27,10 +27,15 @@ extension DocumentConversion {
       if let frame = self.frame(of: inner), let row = self.frame(of: document.element(of: superview)) {
         place(name, node, frame, in: row, style.value)
       }
-      // A cell without a class of the app has no outlets of its own.
-      guard cellNode["class"] != nil || roles.owner != nil, roles.main == cell, !outlets.contains(name) else {
+      guard roles.main == cell else {
+        // The class of a cell inside a layout reads the property, which has no element here.
+        if let custom = document.objects[cell].customClass {
+          losses.append(.hostMember(name, of: custom.name, at: inner))
+        }
         continue
       }
+      // A cell without a class of the app has no outlets of its own.
+      guard cellNode["class"] != nil, !outlets.contains(name) else { continue }
       node.add(name, to: "outlet", at: .attribute(style))
     }
   }

@@ -51,9 +51,7 @@ extension DocumentConversion {
         if isGestureRecognizers(property) {
           // The recognizers have been added.
           continue
-        } else if property.value == "dataSource",
-          node.parts.contains(where: { $0.name == "tableViewSection" })
-        {
+        } else if property.value == "dataSource", isOfStaticTable(connection, node) {
           // UIKit asks a table view controller for static cells; here, the table has them.
           continue
         } else if object == roles.main {
@@ -66,6 +64,17 @@ extension DocumentConversion {
       case .other: losses.append(.connection(element, "layouts have no <\(element.name)>"))
       }
     }
+  }
+
+  /// Returns whether a table with static cells is connected to its controller.
+  private func isOfStaticTable(
+    _ connection: InterfaceBuilderDocument.Connection,
+    _ node: LayoutNode
+  ) -> Bool {
+    guard node.parts.contains(where: { $0.name == "tableViewSection" }),
+      case .object(let target)? = connection.destination
+    else { return false }
+    return document.element(of: target).name == "tableViewController"
   }
 
   /// Makes the connections of the owner, which is not in the layout.

@@ -73,7 +73,7 @@ extension DocumentConversion {
     var main = Roots(objects: [view], part: name(of: controller) ?? scene.id)
     guard document.objects[controller].customClass != nil || isUsed(controller, byRootsOf: 1) else {
       noteLostConnections(of: controller, "layouts have no view controllers")
-      noteLosses(ofController: element, besides: nil)
+      noteLosses(ofController: element, besides: nil, isOwned: false)
       return [main] + others.compactMap { root($0, in: scene) }
     }
     main.owner = controller
@@ -83,7 +83,7 @@ extension DocumentConversion {
     main.objects += document.children(of: controller).filter {
       document.objects[$0].container == "toolbarItems"
     }
-    noteLosses(ofController: element, besides: item)
+    noteLosses(ofController: element, besides: item, isOwned: true)
     var roots: [Roots] = []
     for other in others {
       if isView(document.element(of: other).name) || vocabulary[document.element(of: other).name] != nil {
@@ -138,8 +138,14 @@ extension DocumentConversion {
 
   /// Notes what a controller says besides its view.
   ///
-  /// - Parameter item: What a navigation bar shows, which the layout has.
-  private mutating func noteLosses(ofController element: MarkupElement, besides item: ObjectIndex?) {
+  /// - Parameters:
+  ///   - item: What a navigation bar shows, which the layout has.
+  ///   - isOwned: Whether the items of the toolbar are in the layout.
+  private mutating func noteLosses(
+    ofController element: MarkupElement,
+    besides item: ObjectIndex?,
+    isOwned: Bool
+  ) {
     for attribute in element.attributes where !EditorOnly.attributesOfControllers.contains(attribute.name) {
       losses.append(.controllerAttribute(attribute))
     }
@@ -157,7 +163,7 @@ extension DocumentConversion {
         if EditorOnly.elements.contains(name) || key.map(EditorOnly.keys.contains) == true { break }
         // Each item has a text or an image of its own.
         if name == "toolbarItems", child.children.isEmpty { break }
-        losses.append(.controllerPart(child))
+        losses.append(name == "toolbarItems" && isOwned ? .toolbar(child) : .controllerPart(child))
       }
     }
   }

@@ -337,6 +337,11 @@ extension DocumentConversion {
     _ node: LayoutNode,
     _ schema: ElementSchema
   ) {
+    let known = ["key", "configurationType", "scale", "pointSize", "weight"]
+    for attribute in element.attributes where !known.contains(attribute.name) {
+      losses.append(.attribute(attribute))
+    }
+    for child in element.children where child.name != "fontDescription" { losses.append(.element(child)) }
     if let scale = element.attribute("scale"), !["default", "unspecified"].contains(scale.value) {
       set("symbolScale", scale.value, node, schema, at: scale)
     }

@@ -209,5 +209,12 @@ extension DocumentConversion {
     if key == "tableHeaderView" || key == "tableFooterView", let frame = frame(of: element) {
       view.set("height", frame.height.layoutText, at: .element(frame.element))
     }
+    // UIKit uses the frame of an accessory view.
+    if key == "accessoryView" || key == "editingAccessoryView", let frame = frame(of: element),
+      element.attribute("translatesAutoresizingMaskIntoConstraints")?.value != "NO"
+    {
+      view.set("width", frame.width.layoutText, at: .element(frame.element))
+      view.set("height", frame.height.layoutText, at: .element(frame.element))
+    }
   }
 }

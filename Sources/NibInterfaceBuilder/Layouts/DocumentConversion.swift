@@ -33,6 +33,8 @@ struct DocumentConversion {
   var superviews: [ObjectIndex: ObjectIndex] = [:]
   /// The objects that are roots of layouts of their own, such as prototype cells.
   var separateRoots: [ObjectIndex] = []
+  /// The objects that are in layouts.
+  private var placed: Set<ObjectIndex> = []
   /// The gesture recognizers that views in layouts have.
   var recognizers: Set<ObjectIndex> = []
   var roles = Roles()
@@ -119,11 +121,30 @@ struct DocumentConversion {
         separateRoots = []
       }
     }
+    others += lostConnections
     for object in document.objects.indices where !recognizers.contains(object) {
       let element = document.element(of: object)
       if isGestureRecognizer(element.name) { others.append(.unusedRecognizer(element)) }
     }
     return DocumentLayouts(layouts: layouts, losses: others)
+  }
+
+  /// The connections of objects that are part of a view in a layout, but are lost themselves.
+  private var lostConnections: [Loss] {
+    document.connections.compactMap { connection in
+      let owner = connection.owner
+      guard !placed.contains(owner), let parent = document.objects[owner].parent, isInLayout(parent) else {
+        return nil
+      }
+      let element = document.markup.element(connection.element)
+      if case .segue = connection.kind { return .segue(element) }
+      return .connection(element, "the <\(document.element(of: owner).name)> is not in the layout")
+    }
+  }
+
+  /// Returns whether an object, or one that contains it, is in a layout.
+  private func isInLayout(_ object: ObjectIndex) -> Bool {
+    sequence(first: object) { document.objects[$0].parent }.contains(where: placed.contains)
   }
 
   private mutating func layout(of roots: Roots) -> DocumentLayout {
@@ -161,6 +182,7 @@ struct DocumentConversion {
     for view in views { addRecognizers(of: view) }
     for view in views { connect(view) }
     connectOwner()
+    placed.formUnion(nodes.keys)
     for (variation, object) in variations.all where isForDevice && nodes[object] != nil {
       losses.append(.sizeClass(variation))
     }
@@ -186,17 +208,31 @@ struct DocumentConversion {
     let place = MarkupTranslation.Place.element(frame.element)
     node.set("width", frame.width.layoutText, isDesignTime: true, at: place)
     node.set("height", frame.height.layoutText, isDesignTime: true, at: place)
-    let keys = element.children.map { ($0.name, $0.attribute("key")?.value) }
+    // In a storyboard, the controller has the simulated bars.
+    let controller = document.objects[object].key == "view" ? document.objects[object].parent : nil
+    let parts = Array(element.children) + (controller.map { Array(document.element(of: $0).children) } ?? [])
+    let keys = parts.map { ($0.name, $0.attribute("key")?.value) }
     let isWholeScreen = vocabulary[element.name]?.isReusable != true
     guard isWholeScreen else { return }
     let insets = device.safeArea(
       isXib: document.kind.content == .xib,
       isFreeform: keys.contains { $0.0 == "freeformSimulatedSizeMetrics" },
       hasNavigationBar: keys.contains { $0.0 == "simulatedNavigationBarMetrics" }
+        || controller.map { isFirstInNavigationController($0) } == true
     )
     guard usesSafeArea, insets != Device.Insets() else { return }
     let text = [insets.top, 0, insets.bottom, 0].map(\.layoutText).joined(separator: " ")
     node.set("safeAreaInsets", text, isDesignTime: true, at: place)
+  }
+
+  /// Returns whether a controller is the first one that a navigation controller shows below its bar.
+  private func isFirstInNavigationController(_ controller: ObjectIndex) -> Bool {
+    document.connections.contains { connection in
+      guard case .segue(let segue) = connection.kind,
+        case .object(let destination)? = connection.destination
+      else { return false }
+      return segue.relationship == "rootViewController" && destination == controller
+    }
   }
 
   /// The frames of the views of the layout that is being made.

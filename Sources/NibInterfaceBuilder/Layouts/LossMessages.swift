@@ -121,6 +121,14 @@ extension Loss {
     )
   }
 
+  static func toolbar(_ element: MarkupElement) -> Loss {
+    Loss(
+      kind: .controller,
+      message: "layouts do not say which bar button items are those of the toolbar",
+      span: element.nameSpan
+    )
+  }
+
   static func unusedRecognizer(_ element: MarkupElement) -> Loss {
     Loss(kind: .element, message: "no view in a layout has the <\(element.name)>", span: element.nameSpan)
   }

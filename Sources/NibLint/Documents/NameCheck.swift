@@ -2,6 +2,7 @@ import NibInterfaceBuilder
 import NibMarkup
 import NibModel
 import NibObjectiveC
+import SystemPackage
 
 /// A comparison of the names in code with the nibs and storyboards that they stand for.
 ///
@@ -110,15 +111,29 @@ struct NameCheck {
       guard nib.isNib, let owner = nib.ownerClass?.text, owner != nib.name, isController(nib.name),
         isController(owner)
       else { return false }
-      return !isKind(nib.name, of: owner) && !isKind(owner, of: nib.name)
-        && allStoryboards.allSatisfy { $0.seguesByController[nib.name] == nil }
+      return !isKind(nib.name, of: owner) && !isKind(owner, of: nib.name) && loadsOwnNib(nib.name)
     }
     let names = Set(candidates.map(\.name))
     if names.isEmpty { return }
+    /// The candidates by the files of their classes and superclasses.
+    var declared: [String: Set<String>] = [:]
+    for name in names {
+      for path in sources.index.contracts(of: name, on: .iOS).flatMap(\.names).flatMap(sources.index.files) {
+        declared[path, default: []].insert(name)
+      }
+    }
     var written: Set<String> = []
-    concurrently(sources.files, jobs: jobs) { path -> Set<String> in
+    concurrently(sources.files, jobs: jobs) { [declared] path -> Set<String> in
       guard let source = try? SourceFile.readInRepository(path).get() else { return names }
-      return Set(source.texts(among: names).keys)
+      let text = String(decoding: source.bytes, as: UTF8.self)
+      // A name can be made from the class, and can be the text of a case.
+      let made = names.filter { name in
+        ["(\(name).self)", "([\(name) class])", "case \(name)"].contains { text.contains($0) }
+      }
+      // A class can make its view itself, or say which nib it loads.
+      let isOwnView = ["loadView", "var nibName", ")nibName\n", ")nibName {"].contains { text.contains($0) }
+      let other = isOwnView ? declared[path.string] ?? [] : []
+      return made.union(other).union(source.texts(among: names).keys)
     } take: {
       written.formUnion($1)
     }
@@ -134,6 +149,14 @@ struct NameCheck {
           ?? []
       )
     }
+  }
+
+  /// Returns whether a view controller loads the nib of its name, because no code says otherwise.
+  private func loadsOwnNib(_ name: String) -> Bool {
+    guard !sources.uses.contains(where: { $0.owner == name }),
+      let heirs = sources.index.names(ofHeirsOf: name, on: .iOS)
+    else { return false }
+    return allStoryboards.allSatisfy { heirs.isDisjoint(with: $0.seguesByController.keys) }
   }
 
   /// Returns whether a class inherits from another one, as far as the sources show.

@@ -30,9 +30,17 @@ struct PropertyListNames {
     }
   }
 
-  /// Returns whether a list belongs to a program or a framework that is built already.
+  /// Returns whether a list belongs to something that is built already, or to a template.
   private static func isInBundle(_ list: FilePath) -> Bool {
-    list.components.contains { ["app", "appex", "bundle", "framework"].contains($0.extension) }
+    let built: Set = [
+      "app", "appex", "bundle", "dSYM", "framework", "playground", "xcarchive", "xctemplate", "xctest",
+    ]
+    return list.components.contains { $0.string == "build" || $0.extension.map(built.contains) == true }
+  }
+
+  /// Returns whether a text is a name, rather than what a setting or a template completes.
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && !text.hasPrefix("__") && !text.contains { "$&@{}<>%".contains($0) }
   }
 
   /// The keys whose values are names, without endings for devices such as `~ipad`.
@@ -63,9 +71,12 @@ struct PropertyListNames {
         kinds = Self.kinds[key.split(separator: "~").first.map(String.init) ?? key]
       } else if tag.elementsEqual("string".utf8) {
         var text = String(decoding: source.bytes[index..<end], as: UTF8.self)
-        if text.hasSuffix(".storyboard") { text.removeLast(".storyboard".count) }
-        // Settings of the project complete other names.
-        if let kinds, !text.isEmpty, !text.contains("$"), !text.contains("&") {
+        for ending in [".storyboard", ".xib", ".nib"] where text.hasSuffix(ending) {
+          text.removeLast(ending.count)
+        }
+        // A comment inside a value ends the text that is compared.
+        let isWhole = source.bytes[end...].starts(with: "</string>".utf8)
+        if let kinds, isWhole, isName(text) {
           let place = SourceRange(
             path: source.path,
             start: source.position(at: index),

@@ -4,8 +4,8 @@ import NibNames
 /// The parts that layouts repeat, each of which becomes a layout that the others include.
 ///
 /// A part is a view with at least two elements inside. Its place, its id and its outlets stay where it is
-/// included; the outlets and actions inside belong to the layouts that include it. A part with a class, or with
-/// references to what is outside of it, stays as it is.
+/// included; the outlets and actions inside belong to the layouts that include it. A part with a class, or
+/// with references to what is outside of it, stays as it is.
 struct RepeatedParts {
   /// A layout that is written to a file.
   struct File {
@@ -53,7 +53,8 @@ struct RepeatedParts {
     path.split(separator: "/").last.map { String($0) } ?? path
   }
 
-  /// Returns the part that an element is, without what an include says of it, or `nil` if it cannot be included.
+  /// Returns the part that an element is, without what an include says of it, or `nil` if it cannot be
+  /// included.
   private func part(_ element: PlainElement, _ node: Nesting.Node) -> PlainElement? {
     guard node.depth > 1, node.isClosed, node.end - node.start >= Self.leastCount,
       let schema = elements[element.name], schema.hasAnchors, !schema.isReusable,

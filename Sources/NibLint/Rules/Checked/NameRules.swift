@@ -98,7 +98,7 @@ extension RuleDescription {
       If it has no such outlet, loading raises an exception; so it does for a nib that is registered, which \
       is loaded without an owner. Connect the outlet of the view instead, or load the nib with the class \
       that it names. A view controller whose name a nib has loads it by itself; a nib that names another class \
-      for its owner then has the wrong outlets in Interface Builder. \(needsNibs)
+      for its owner then has the wrong outlets in Interface Builder, which is a warning. \(needsNibs)
       """,
     triggering: [],
     nonTriggering: []
