@@ -210,7 +210,7 @@ extension DocumentConversion {
     }
     let part = LayoutNode(partName, own, for: source)
     for attribute in source.attributes { set(attribute, of: source, part, own) }
-    for child in source.children where !EditorOnly.elements.contains(child.name) {
+    for child in source.children where !EditorOnly.contains(child) {
       value(child, of: source, part, own)
     }
     nodes[recognizer] = part

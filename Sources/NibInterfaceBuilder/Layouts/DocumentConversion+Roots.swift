@@ -159,8 +159,8 @@ extension DocumentConversion {
           losses.append(.runtimeAttribute(attribute, attribute.attribute("keyPath")?.value ?? ""))
         }
       case ("extendedEdge", _): losses.append(.controllerPart(child))
-      case (let name, let key):
-        if EditorOnly.elements.contains(name) || key.map(EditorOnly.keys.contains) == true { break }
+      case (let name, _):
+        if EditorOnly.contains(child) { break }
         // Each item has a text or an image of its own.
         if name == "toolbarItems", child.children.isEmpty { break }
         losses.append(name == "toolbarItems" && isOwned ? .toolbar(child) : .controllerPart(child))

@@ -147,8 +147,7 @@ extension DocumentConversion {
   ) {
     for attribute in variations.attributes(of: element) { set(attribute, of: element, part, schema) }
     for child in variations.children(of: element) {
-      let key = child.attribute("key")?.value
-      if EditorOnly.elements.contains(child.name) || key.map(EditorOnly.keys.contains) == true { continue }
+      if EditorOnly.contains(child) { continue }
       if element.name == "vibrancyEffect", child.name == "blurEffect" {
         self.part("blurEffect", child, in: node, outer)
       } else if child.name == "userDefinedRuntimeAttributes" {

@@ -126,7 +126,7 @@ extension DocumentConversion {
     _ schema: ElementSchema
   ) {
     let key = child.attribute("key")?.value
-    if EditorOnly.elements.contains(child.name) || key.map(EditorOnly.keys.contains) == true { return }
+    if EditorOnly.contains(child) { return }
     switch (child.name, key) {
     case ("subviews", _):
       for view in child.children { subview(view, of: object, node) }
@@ -179,9 +179,7 @@ extension DocumentConversion {
     for child in variations.children(of: element) {
       if child.name == "cells" {
         for cell in child.children { subview(cell, of: table, section) }
-      } else if !EditorOnly.elements.contains(child.name),
-        child.attribute("key").map({ EditorOnly.keys.contains($0.value) }) != true
-      {
+      } else if !EditorOnly.contains(child) {
         value(child, of: element, section, own)
       }
     }

@@ -54,6 +54,8 @@ struct DocumentConversion {
   private let isForDevice: Bool
   /// Whether the layouts are shown as in Interface Builder.
   let isForEditor: Bool
+  /// The controllers that navigation controllers show first, below their bars.
+  private let firstControllers: Set<ObjectIndex>
   /// Whether the layouts have a safe area that something can refer to.
   private let usesSafeArea: Bool
   private let defaults = Defaults()
@@ -92,6 +94,14 @@ struct DocumentConversion {
         if case .segue = connection.kind { return nil }
         if case .object(let object)? = connection.destination { return object }
         return nil
+      }
+    )
+    firstControllers = Set(
+      document.connections.compactMap { connection in
+        guard case .segue(let segue) = connection.kind, segue.relationship == "rootViewController",
+          case .object(let controller)? = connection.destination
+        else { return nil }
+        return controller
       }
     )
     usesSafeArea = document.objects.contains { object in
@@ -218,21 +228,11 @@ struct DocumentConversion {
       isXib: document.kind.content == .xib,
       isFreeform: keys.contains { $0.0 == "freeformSimulatedSizeMetrics" },
       hasNavigationBar: keys.contains { $0.0 == "simulatedNavigationBarMetrics" }
-        || controller.map { isFirstInNavigationController($0) } == true
+        || controller.map(firstControllers.contains) == true
     )
     guard usesSafeArea, insets != Device.Insets() else { return }
     let text = [insets.top, 0, insets.bottom, 0].map(\.layoutText).joined(separator: " ")
     node.set("safeAreaInsets", text, isDesignTime: true, at: place)
-  }
-
-  /// Returns whether a controller is the first one that a navigation controller shows below its bar.
-  private func isFirstInNavigationController(_ controller: ObjectIndex) -> Bool {
-    document.connections.contains { connection in
-      guard case .segue(let segue) = connection.kind,
-        case .object(let destination)? = connection.destination
-      else { return false }
-      return segue.relationship == "rootViewController" && destination == controller
-    }
   }
 
   /// The frames of the views of the layout that is being made.

@@ -1,3 +1,5 @@
+import NibMarkup
+
 /// What a document contains for Interface Builder itself, and what has no effect on a view.
 enum EditorOnly {
   /// Attributes of any object.
@@ -26,7 +28,7 @@ enum EditorOnly {
   ])
 
   /// Elements by their names.
-  static let elements: Set = [
+  private static let elements: Set = [
     "animations", "autoresizingMask", "rect", "frame", "nil", "extendedEdge", "freeformSimulatedSizeMetrics",
     "modalFormSheetSimulatedSizeMetrics", "modalPageSheetSimulatedSizeMetrics",
     "simulatedNavigationBarMetrics", "simulatedOrientationMetrics", "simulatedScreenMetrics",
@@ -34,8 +36,13 @@ enum EditorOnly {
     "viewLayoutGuide", "keyboardLayoutGuide", "gestureRecognizers", "constraints", "connections", "variation",
   ]
 
+  /// Returns whether an element inside an object is only for the editor.
+  static func contains(_ element: MarkupElement) -> Bool {
+    elements.contains(element.name) || element.attribute("key").map { keys.contains($0.value) } == true
+  }
+
   /// Elements by their keys.
-  static let keys: Set = [
+  private static let keys: Set = [
     "canvasLocation", "contentStretch", "freeformSize", "insetFor6xAndEarlier", "userComments", "userLabel",
     "contentSizeForViewInPopover", "customSize", "simulatedDestinationMetrics",
   ]

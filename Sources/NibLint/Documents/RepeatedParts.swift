@@ -1,7 +1,7 @@
 import NibModel
 import NibNames
 
-/// The parts that layouts repeat, each of which becomes a layout that the others include.
+/// The views that several layouts repeat, each of which becomes a layout that they include.
 ///
 /// A part is a view with at least two elements inside. Its place, its id and its outlets stay where it is
 /// included; the outlets and actions inside belong to the layouts that include it. A part with a class, or
@@ -26,9 +26,6 @@ struct RepeatedParts {
 
   /// The least number of elements of a part.
   private static let leastCount = 3
-  /// The attributes of a root that an include can have.
-  private static let ofIncludes = Set(["id", "outlet", "hidden"] + LayoutAnchor.allCases.map(\.rawValue))
-
   /// Finds what layouts repeat.
   ///
   /// - Complexity: O(*n* · *d*) in the number of elements and in their depth.
@@ -61,7 +58,7 @@ struct RepeatedParts {
       !element.attributes.contains(where: { $0.name == "class" })
     else { return nil }
     var part = element
-    part.attributes.removeAll { Self.ofIncludes.contains($0.name) }
+    part.attributes.removeAll { LayoutFormat.includeRootAttributeNames.contains($0.name) }
     return part
   }
 
@@ -95,7 +92,7 @@ struct RepeatedParts {
         let content = inside(part, nesting, at: index, path: partPath, count)
         parts.append(File(path: partPath, layout: PlainElement("layout", [], children: [content])))
       }
-      let attributes = element.attributes.filter { Self.ofIncludes.contains($0.name) }
+      let attributes = element.attributes.filter { LayoutFormat.includeRootAttributeNames.contains($0.name) }
       return PlainElement("include", [PlainElement.Attribute("layout", name)] + attributes)
     }
     return inside(element, nesting, at: index, path: path, outerCount)
@@ -152,8 +149,6 @@ private struct Nesting {
   private var ownTargets: [ClosedRange<Int>?] = []
   private var ids: [String: Int] = [:]
 
-  private static let ofIncludes = Set(["outlet", "hidden"] + LayoutAnchor.allCases.map(\.rawValue))
-
   init(_ root: PlainElement) {
     number(root, depth: 0)
     ownTargets = Array(repeating: nil, count: nodes.count)
@@ -189,8 +184,8 @@ private struct Nesting {
       found += attribute.value.split { !Self.isInID($0) }.compactMap { ids[String($0)] }
       for target in found {
         incoming[target] = Self.joined(incoming[target], index...index)
-        // An element's own place is that of its include.
-        if Self.ofIncludes.contains(attribute.name) {
+        // These attributes are written on the include, outside of the part.
+        if LayoutFormat.includeRootAttributeNames.contains(attribute.name) {
           ownTargets[index] = Self.joined(ownTargets[index], target...target)
         } else {
           nodes[index].targets = Self.joined(nodes[index].targets, target...target)
