@@ -14,4 +14,6 @@ extension Rule {
   package static let classWithoutModule = Rule(rawValue: "class-without-module")
   /// A runtime attribute names a property that the class does not have.
   package static let unknownRuntimeAttribute = Rule(rawValue: "unknown-runtime-attribute")
+  /// A runtime attribute has a value of another type than the property.
+  package static let runtimeAttributeType = Rule(rawValue: "runtime-attribute-type")
 }

@@ -77,6 +77,17 @@ package struct RuntimeContract: Sendable {
     }
   }
 
+  /// The names of the properties of Apple's classes, in alphabetical order.
+  package var frameworkProperties: [String] {
+    Set(frameworks.flatMap(\.properties.keys)).map(String.init).sorted()
+  }
+
+  /// Returns the type that the table of Apple's classes has for a property, or `nil` if it has none.
+  package func frameworkType(ofProperty name: String) -> String? {
+    // The table marks properties without setters.
+    frameworks.lazy.compactMap { $0.properties[name[...]] }.first.map { String($0.prefix { $0 != "!" }) }
+  }
+
   /// A member that a nib names.
   package enum Member<Value: Sendable>: Sendable {
     case declared(Value)

@@ -36,6 +36,13 @@ extension ElementCatalog {
     catalog.register(stock: BarButtonItem.self)
     catalog.register(stock: Toolbar.self)
 
+    catalog.register(stock: TapGestureRecognizer.self)
+    catalog.register(stock: LongPressGestureRecognizer.self)
+    catalog.register(stock: SwipeGestureRecognizer.self)
+    catalog.register(stock: PanGestureRecognizer.self)
+    catalog.register(stock: PinchGestureRecognizer.self)
+    catalog.register(stock: RotationGestureRecognizer.self)
+
     catalog.register(stock: TableView.self)
     catalog.register(stock: TableViewCell.self)
     catalog.register(stock: TableViewHeaderFooterView.self)

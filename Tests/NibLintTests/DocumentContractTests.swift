@@ -333,13 +333,83 @@ struct DocumentContractTests: NibProjectTests {
         Card.xib:9:44: warning: Card has no property 'edgeRadius', which a runtime attribute sets [unknown-runtime-attribute]
         9 | <userDefinedRuntimeAttribute type="string" keyPath="edgeRadius" value="a"/>
           |                                            ^~~~~~~~~~~~~~~~~~~~
-        Card.xib:10:44: warning: Card has no property 'hidden2', which a runtime attribute sets [unknown-runtime-attribute]
+        Card.xib:10:44: warning: Card has no property 'hidden2', which a runtime attribute sets; did you mean 'hidden'? [unknown-runtime-attribute]
         10 | <userDefinedRuntimeAttribute type="string" keyPath="hidden2" value="a"/>
            |                                            ^~~~~~~~~~~~~~~~~
         Card.xib:11:44: warning: a runtime attribute cannot set 'title' of Card; mark the property with @IBInspectable [unknown-runtime-attribute]
         11 | <userDefinedRuntimeAttribute type="string" keyPath="title" value="a"/>
            |                                            ^~~~~~~~~~~~~~~
         Card.swift:1:59: note: 'title' is declared here
+
+        """
+    )
+  }
+
+  @Test("A runtime attribute has the type of its property, and sets no color of a layer")
+  func typesOfRuntimeAttributes() throws {
+    func attribute(_ type: String, _ keyPath: String) -> String {
+      "<userDefinedRuntimeAttribute type=\"\(type)\" keyPath=\"\(keyPath)\"/>"
+    }
+    let text = document(
+      """
+      <view id="v-1" customClass="Card" customModule="Shop"><userDefinedRuntimeAttributes>
+      \(attribute("number", "radius"))
+      \(attribute("string", "radius"))
+      \(attribute("color", "radius"))
+      \(attribute("image", "edge"))
+      \(attribute("boolean", "caption"))
+      \(attribute("size", "place"))
+      \(attribute("color", "kind"))
+      \(attribute("number", "tintColor"))
+      \(attribute("color", "layer.borderColor"))
+      \(attribute("number", "layer.borderWidth"))
+      </userDefinedRuntimeAttributes></view>
+      <datePicker id="v-2"><userDefinedRuntimeAttributes>
+      \(attribute("color", "textColor"))
+      \(attribute("color", "tintColour"))
+      </userDefinedRuntimeAttributes></datePicker>
+      """
+    )
+    let found = try report([
+      "Card.xib": text,
+      "Card.swift": """
+      class Card: UIView {
+        @IBInspectable var radius: CGFloat = 1
+        @IBInspectable var edge: UIColor?
+        @IBInspectable var caption: String!
+        @IBInspectable var place: CGPoint = .zero
+        @objc var kind: Kind = .plain
+      }
+
+      """,
+    ]).text
+    #expect(
+      found == """
+        Card.xib:7:43: warning: 'radius' of Card is a CGFloat, which a runtime attribute of type 'color' cannot set [runtime-attribute-type]
+        7 | <userDefinedRuntimeAttribute type="color" keyPath="radius"/>
+          |                                           ^~~~~~~~~~~~~~~~
+        Card.swift:2:22: note: 'radius' is declared here
+        Card.xib:8:43: warning: 'edge' of Card is a UIColor, which a runtime attribute of type 'image' cannot set [runtime-attribute-type]
+        8 | <userDefinedRuntimeAttribute type="image" keyPath="edge"/>
+          |                                           ^~~~~~~~~~~~~~
+        Card.swift:3:22: note: 'edge' is declared here
+        Card.xib:9:45: warning: 'caption' of Card is a String, which a runtime attribute of type 'boolean' cannot set [runtime-attribute-type]
+        9 | <userDefinedRuntimeAttribute type="boolean" keyPath="caption"/>
+          |                                             ^~~~~~~~~~~~~~~~~
+        Card.swift:4:22: note: 'caption' is declared here
+        Card.xib:10:42: warning: 'place' of Card is a CGPoint, which a runtime attribute of type 'size' cannot set [runtime-attribute-type]
+        10 | <userDefinedRuntimeAttribute type="size" keyPath="place"/>
+           |                                          ^~~~~~~~~~~~~~~
+        Card.swift:5:22: note: 'place' is declared here
+        Card.xib:12:44: warning: 'tintColor' of Card is a UIColor, which a runtime attribute of type 'number' cannot set [runtime-attribute-type]
+        12 | <userDefinedRuntimeAttribute type="number" keyPath="tintColor"/>
+           |                                            ^~~~~~~~~~~~~~~~~~~
+        Card.xib:13:43: warning: 'borderColor' of CALayer is a CGColor, which a runtime attribute of type 'color' cannot set [runtime-attribute-type]
+        13 | <userDefinedRuntimeAttribute type="color" keyPath="layer.borderColor"/>
+           |                                           ^~~~~~~~~~~~~~~~~~~~~~~~~~~
+        Card.xib:18:43: warning: UIDatePicker has no property 'tintColour', which a runtime attribute sets; did you mean 'tintColor'? [unknown-runtime-attribute]
+        18 | <userDefinedRuntimeAttribute type="color" keyPath="tintColour"/>
+           |                                           ^~~~~~~~~~~~~~~~~~~~
 
         """
     )

@@ -425,9 +425,8 @@ struct DocumentLayoutTests {
     #expect(
       losses == [
         "15: layouts set 'textLabel' of RowCell only if the class has an element of its own",
-        "23: <tableView> has no outlet 'dataSource' in layouts",
-        "29: layouts have no <button> for 'customView' here",
-        "43: layouts have no <customObject> here", "31: the <button> is not in the layout",
+        "23: 'dataSource' leads to an object outside the layout",
+        "43: layouts have no <customObject> here",
       ]
     )
     let text = try #require(texts.first)
@@ -481,6 +480,134 @@ struct DocumentLayoutTests {
         </layout>
 
         """
+      ]
+    )
+  }
+
+  @Test("Views in bar items and recognizers that no view has are part of a screen's layout")
+  func viewsInBars() throws {
+    let (texts, losses) = try layouts(
+      scene: """
+        <viewController id="con-tr-001" customClass="ShelfScreen" customModule="Shop" sceneMemberID="viewController">
+            <view key="view" contentMode="scaleToFill" id="vie-w0-001"/>
+            <navigationItem key="navigationItem" id="nav-00-001">
+                <textField key="titleView" opaque="NO" contentMode="redraw" placeholder="Search" id="tit-le-001">
+                    <rect key="frame" x="80" y="5" width="200" height="34"/>
+                    <textInputTraits key="textInputTraits"/>
+                    <connections>
+                        <outlet property="delegate" destination="con-tr-001" id="o-1"/>
+                    </connections>
+                </textField>
+                <barButtonItem key="rightBarButtonItem" id="bar-00-001">
+                    <view key="customView" contentMode="scaleToFill" id="cus-to-001">
+                        <rect key="frame" x="0.0" y="0.0" width="80" height="44"/>
+                        <subviews>
+                            <button opaque="NO" contentMode="scaleToFill" buttonType="system" translatesAutoresizingMaskIntoConstraints="NO" id="but-to-001">
+                                <state key="normal" title="Add"/>
+                                <connections>
+                                    <action selector="didTapAdd:" destination="con-tr-001" eventType="touchUpInside" id="a-1"/>
+                                </connections>
+                            </button>
+                        </subviews>
+                        <constraints>
+                            <constraint firstItem="but-to-001" firstAttribute="centerX" secondItem="cus-to-001" secondAttribute="centerX" id="c-1"/>
+                        </constraints>
+                    </view>
+                    <accessibility key="accessibilityConfiguration" label="Add a book"/>
+                    <userDefinedRuntimeAttributes>
+                        <userDefinedRuntimeAttribute type="string" keyPath="accessibilityIdentifier" value="Add"/>
+                    </userDefinedRuntimeAttributes>
+                </barButtonItem>
+                <connections>
+                    <outlet property="titleView" destination="tit-le-001" id="o-2"/>
+                </connections>
+            </navigationItem>
+            <connections>
+                <outlet property="addButton" destination="but-to-001" id="o-3"/>
+                <outlet property="recognizer" destination="rec-og-001" id="o-4"/>
+            </connections>
+        </viewController>
+        <pongPressGestureRecognizer minimumPressDuration="2" id="rec-og-001">
+            <connections>
+                <action selector="didPress:" destination="con-tr-001" id="a-2"/>
+            </connections>
+        </pongPressGestureRecognizer>
+        """
+    )
+    #expect(losses == [])
+    #expect(
+      texts == [
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout xmlns="urn:nibkit:layout:1" owner="ShelfScreen">
+          <view/>
+          <navigationItem>
+            <titleView>
+              <textField contentMode="redraw"
+                         placeholder="Search"
+                         adjustsFontSizeToFitWidth="true"
+                         width="200"
+                         height="34"
+                         delegate="owner"/>
+            </titleView>
+            <rightBarButtonItem accessibilityLabel="Add a book" accessibilityIdentifier="Add">
+              <customView>
+                <view width="80" height="44">
+                  <button buttonType="system" title="Add" centerX="0" onTouchUpInside="didTapAdd" outlet="addButton"/>
+                </view>
+              </customView>
+            </rightBarButtonItem>
+          </navigationItem>
+          <longPressGestureRecognizer minimumPressDuration="2" onAction="didPress" outlet="recognizer"/>
+        </layout>
+
+        """
+      ]
+    )
+  }
+
+  @Test("A view held to a margin by its own margin is held by its edge, if the distance is known")
+  func ownMargins() throws {
+    func constraint(_ first: String, _ second: String, attributes: String = "") throws -> [String] {
+      let (texts, losses) = try layouts(
+        """
+        <view contentMode="scaleToFill" id="roo-t0-001">
+            <rect key="frame" x="0.0" y="0.0" width="375" height="667"/>
+            <subviews>
+                <view contentMode="scaleToFill" \(attributes) translatesAutoresizingMaskIntoConstraints="NO" id="car-d0-001"/>
+                <view contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="car-d0-002"/>
+            </subviews>
+            <constraints>
+                <constraint firstItem="car-d0-001" firstAttribute="\(first)" secondItem="car-d0-002" secondAttribute="\(second)" constant="2" id="c-1"/>
+            </constraints>
+        </view>
+        """
+      )
+      return losses
+        + texts.flatMap { $0.split(separator: "\n").filter { $0.contains("    <view ") } }.map {
+          String($0.drop { $0 == " " })
+        }
+    }
+    let sides = try constraint("trailingMargin", "trailingMargin")
+    #expect(sides == ["<view id=\"view\"/>", "<view trailing=\"view.margin.trailing + 6\"/>"])
+    let edges = try constraint("topMargin", "bottom")
+    #expect(edges == ["<view id=\"view\"/>", "<view bottom=\"view.margin.top - 2\"/>"])
+    let turned = try constraint("topMargin", "bottom", attributes: "preservesSuperviewLayoutMargins=\"YES\"")
+    #expect(
+      turned == [
+        "<view id=\"view\" preservesSuperviewLayoutMargins=\"true\"/>",
+        "<view bottom=\"view.margin.top - 2\"/>",
+      ]
+    )
+    let inherited = try constraint(
+      "topMargin",
+      "bottomMargin",
+      attributes: "preservesSuperviewLayoutMargins=\"YES\""
+    )
+    #expect(
+      inherited == [
+        "<view id=\"view\" preservesSuperviewLayoutMargins=\"true\"/>",
+        "<view bottom=\"view.margin.top + 6\"/>",
       ]
     )
   }
@@ -551,6 +678,67 @@ struct DocumentLayoutTests {
             <imageView systemImage="star" userInteractionEnabled="true" symbolScale="large" symbolFont="30 medium"/>
             <imageView userInteractionEnabled="true" systemImage="star" symbolFont="headline"/>
             <wkWebView allowsLinkPreview="false"/>
+            <wkWebView/>
+          </view>
+        </layout>
+
+        """
+      ]
+    )
+  }
+
+  @Test("The symbol of a button, the heights of lines and the fonts of cells are what Interface Builder says")
+  func symbolsOfButtons() throws {
+    let (texts, losses) = try layouts(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <subviews>
+              <button opaque="NO" contentMode="scaleToFill" buttonType="system" translatesAutoresizingMaskIntoConstraints="NO" id="but-to-001">
+                  <state key="normal">
+                      <imageReference key="image" image="star" catalog="system" symbolScale="large"/>
+                  </state>
+              </button>
+              <button opaque="NO" contentMode="scaleToFill" buttonType="system" translatesAutoresizingMaskIntoConstraints="NO" id="but-to-002">
+                  <buttonConfiguration key="configuration" style="plain">
+                      <imageReference key="image" image="star" catalog="system" symbolScale="default"/>
+                      <preferredSymbolConfiguration key="preferredSymbolConfigurationForImage" scale="small"/>
+                  </buttonConfiguration>
+              </button>
+              <label opaque="NO" text="A" translatesAutoresizingMaskIntoConstraints="NO" id="lab-el-001">
+                  <attributedString key="attributedText">
+                      <fragment content="A">
+                          <attributes>
+                              <paragraphStyle key="NSParagraphStyle" alignment="natural" lineBreakMode="truncatingTail" minimumLineHeight="22" maximumLineHeight="30"/>
+                          </attributes>
+                      </fragment>
+                  </attributedString>
+              </label>
+              <webView contentMode="scaleToFill" translatesAutoresizingMaskIntoConstraints="NO" id="web-00-001"/>
+          </subviews>
+          <userDefinedRuntimeAttributes>
+              <userDefinedRuntimeAttribute type="color" keyPath="layer.borderColor">
+                  <color key="value" white="0.0" alpha="1" colorSpace="custom" customColorSpace="genericGamma22GrayColorSpace"/>
+              </userDefinedRuntimeAttribute>
+          </userDefinedRuntimeAttributes>
+      </view>
+      """
+    )
+    #expect(losses == [])
+    #expect(
+      texts == [
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <layout xmlns="urn:nibkit:layout:1">
+          <view>
+            <button buttonType="system" systemImage="star" symbolScale="large"/>
+            <button buttonType="system" symbolScale="small">
+              <configuration systemImage="star"/>
+            </button>
+            <label text="A" adjustsFontSizeToFitWidth="true" userInteractionEnabled="true">
+              <attributedText>
+                <fragment content="A" minimumLineHeight="22" maximumLineHeight="30"/>
+              </attributedText>
+            </label>
             <wkWebView/>
           </view>
         </layout>

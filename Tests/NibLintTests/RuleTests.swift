@@ -92,7 +92,8 @@ struct RuleTests {
         "missing-reuse-identifier",
         "missing-segue", "missing-storyboard", "missing-storyboard-identifier", "missing-translation",
         "nib-reuse-identifier",
-        "owner-mismatch", "registered-nib-root", "stale-translation", "unanalyzed-layout", "unknown-layout",
+        "owner-mismatch", "registered-nib-root", "runtime-attribute-type", "stale-translation",
+        "unanalyzed-layout", "unknown-layout",
         "unknown-runtime-attribute", "unreadable-file", "unsupported-document", "unused-identifier",
         "unused-nib", "unused-outlet",
       ]

@@ -114,6 +114,24 @@ struct AttributedTextTests {
     #expect(label.systemLayoutSizeFitting().height == 12)
   }
 
+  @Test("A line is as high as its fragments allow, and the smallest height precedes the greatest")
+  func lineHeightLimits() throws {
+    func height(_ attributes: String) throws -> Double {
+      let fragment = "<fragment content=\"A\" \(attributes)/>"
+      return try laidOut(
+        "<label font=\"10\"><attributedText>\(fragment)</attributedText></label>",
+        width: 35,
+        height: 100
+      ).systemLayoutSizeFitting().height
+    }
+    #expect(try height("") == 12)
+    #expect(try height("minimumLineHeight=\"20\"") == 20)
+    #expect(try height("minimumLineHeight=\"8\" maximumLineHeight=\"30\"") == 12)
+    #expect(try height("maximumLineHeight=\"8\"") == 8)
+    #expect(try height("lineHeightMultiple=\"3\" maximumLineHeight=\"30\"") == 30)
+    #expect(try height("minimumLineHeight=\"20\" maximumLineHeight=\"8\"") == 20)
+  }
+
   @Test("Setting the plain text removes the attributes")
   func plainText() throws {
     let view = try offerView()

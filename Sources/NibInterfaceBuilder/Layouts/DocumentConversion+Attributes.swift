@@ -21,7 +21,7 @@ extension DocumentConversion {
   ]
 
   /// The words that layouts write differently.
-  private static let words = [
+  static let words = [
     "truncatingTail": "tailTruncation", "truncatingHead": "headTruncation",
     "truncatingMiddle": "middleTruncation", "wordWrapping": "wordWrap", "characterWrapping": "characterWrap",
     "clipping": "clip", "TopLeft": "topLeft", "TopRight": "topRight", "BottomLeft": "bottomLeft",
@@ -261,9 +261,14 @@ extension DocumentConversion {
     "layer.masksToBounds": "clipsToBounds",
   ]
 
+  /// The key paths of a layer's colors.
+  private static let layerColors: Set = ["layer.backgroundColor", "layer.borderColor", "layer.shadowColor"]
+
   /// Sets a user-defined runtime attribute.
   mutating func setRuntime(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
     guard let keyPath = element.attribute("keyPath")?.value else { return }
+    // A layer takes no colors of this type, so that they have no effect.
+    if element.attribute("type")?.value == "color", Self.layerColors.contains(keyPath) { return }
     let name = Self.attributesOfKeyPaths[keyPath] ?? keyPath
     let value =
       element.attribute("value")?.value

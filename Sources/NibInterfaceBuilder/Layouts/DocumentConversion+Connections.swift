@@ -51,6 +51,9 @@ extension DocumentConversion {
         if isGestureRecognizers(property) {
           // The recognizers have been added.
           continue
+        } else if isPart(connection.destination, named: property.value, of: object) {
+          // It is written inside the object.
+          continue
         } else if property.value == "dataSource", isOfStaticTable(connection, node) {
           // UIKit asks a table view controller for static cells; here, the table has them.
           continue
@@ -64,6 +67,16 @@ extension DocumentConversion {
       case .other: losses.append(.connection(element, "layouts have no <\(element.name)>"))
       }
     }
+  }
+
+  /// Returns whether a connection only repeats which part of an object something is.
+  private func isPart(
+    _ destination: InterfaceBuilderDocument.Connection.Destination?,
+    named name: String,
+    of object: ObjectIndex
+  ) -> Bool {
+    guard case .object(let part)? = destination, nodes[part] != nil else { return false }
+    return document.objects[part].parent == object && document.objects[part].key == name
   }
 
   /// Returns whether a table with static cells is connected to its controller.
@@ -135,13 +148,15 @@ extension DocumentConversion {
     _ element: MarkupElement,
     _ node: LayoutNode
   ) {
-    guard let schema = node.schema, schema.attributes[property.value]?.objectType != nil,
-      case .object(let object)? = connection.destination, let name = reference(to: object)
-    else {
+    guard let schema = node.schema, schema.attributes[property.value]?.objectType != nil else {
       losses.append(
         customClass(of: node).map { .hostMember(property.value, of: $0.name, at: element) }
           ?? .connection(element, "<\(node.name)> has no outlet '\(property.value)' in layouts")
       )
+      return
+    }
+    guard case .object(let object)? = connection.destination, let name = reference(to: object) else {
+      losses.append(.connection(element, "'\(property.value)' leads to an object outside the layout"))
       return
     }
     node.set(property.value, name, at: .attribute(property))
@@ -184,6 +199,17 @@ extension DocumentConversion {
 
   // MARK: Gesture recognizers
 
+  /// Returns the name that layouts have for an element.
+  func elementName(of element: MarkupElement) -> String {
+    // The name of this element is a slip of the pen in every document.
+    element.name == "pongPressGestureRecognizer" ? "longPressGestureRecognizer" : element.name
+  }
+
+  /// Returns whether an object is a recognizer that no view has, so that the owner adds it to one.
+  func isFreeRecognizer(_ object: ObjectIndex) -> Bool {
+    isGestureRecognizer(document.element(of: object).name) && !recognizersOfViews.contains(object)
+  }
+
   /// Adds the recognizers of a view, to which outlets can lead.
   mutating func addRecognizers(of object: ObjectIndex) {
     guard let node = nodes[object] else { return }
@@ -202,8 +228,7 @@ extension DocumentConversion {
   ) {
     guard case .object(let recognizer)? = connection.destination else { return }
     let source = document.element(of: recognizer)
-    // The name of this element is a slip of the pen in every document.
-    let partName = source.name == "pongPressGestureRecognizer" ? "longPressGestureRecognizer" : source.name
+    let partName = elementName(of: source)
     guard nodes[recognizer] == nil, let own = node.schema?.parts[partName] else {
       losses.append(.connection(element, "layouts have no place for the <\(source.name)>"))
       return

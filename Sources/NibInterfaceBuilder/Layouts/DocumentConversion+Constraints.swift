@@ -73,12 +73,46 @@ extension DocumentConversion {
       }
       rule = turned
     }
+    if rule.first.space == .margin {
+      let isBetweenNeighbors = rule.second.map { !isInside(rule.first.view, $0.view) } ?? false
+      let turned = isBetweenNeighbors ? rule.turned : nil
+      rule = withoutMargin(rule) ?? turned.flatMap(withoutMargin) ?? rule
+    }
     guard rule.first.space == .view else {
       losses.append(.constraint(element, "it relates two layout guides"))
       return
     }
     let outlets = constraintOutlets[index] ?? []
     if write(rule, element, outlets: outlets, isActive: isActive) { writtenConstraints.insert(index) }
+  }
+
+  /// Returns a constraint on a margin as one on the edge of the view, or `nil` if the distance between the
+  /// two is not fixed.
+  private func withoutMargin(_ rule: Rule) -> Rule? {
+    let element = document.element(of: rule.first.view)
+    guard rule.first.space == .margin, let node = nodes[rule.first.view], let schema = node.schema,
+      superviews[rule.first.view] != nil,
+      element.attribute("preservesSuperviewLayoutMargins")?.value != "YES",
+      node["layoutMarginsFollowReadableWidth"] != "true",
+      let text = node["layoutMargins"] ?? defaultValue(of: "layoutMargins", on: schema),
+      let margins = EdgeInsets(attributeText: text)
+    else { return nil }
+    let distance: Double
+    switch rule.first.anchor {
+    case .top: distance = margins.top
+    case .leading: distance = margins.leading
+    case .bottom: distance = -margins.bottom
+    case .trailing: distance = -margins.trailing
+    case .left where margins.leading == margins.trailing: distance = margins.leading
+    case .right where margins.leading == margins.trailing: distance = -margins.trailing
+    case .centerX: distance = (margins.leading - margins.trailing) / 2
+    case .centerY: distance = (margins.top - margins.bottom) / 2
+    default: return nil
+    }
+    var rule = rule
+    rule.first.space = .view
+    rule.constant -= distance
+    return rule
   }
 
   private func isInside(_ inner: ObjectIndex, _ outer: ObjectIndex) -> Bool {

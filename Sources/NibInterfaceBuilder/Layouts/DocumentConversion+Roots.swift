@@ -50,7 +50,10 @@ extension DocumentConversion {
       }
     }
     let isOwned = owner.map { isUsed($0, byRootsOf: views.count) } ?? false
-    if isOwned { return views.isEmpty ? [] : [Roots(objects: views, owner: owner)] }
+    if isOwned {
+      return views.isEmpty
+        ? [] : [Roots(objects: views + objects.filter { isFreeRecognizer($0) }, owner: owner)]
+    }
     return views.enumerated().map { Roots(objects: [$1], part: $0 == 0 ? nil : "\($0 + 1)") }
   }
 
@@ -86,7 +89,8 @@ extension DocumentConversion {
     noteLosses(ofController: element, besides: item, isOwned: true)
     var roots: [Roots] = []
     for other in others {
-      if isView(document.element(of: other).name) || vocabulary[document.element(of: other).name] != nil {
+      let name = document.element(of: other).name
+      if isView(name) || isFreeRecognizer(other) || vocabulary[name] != nil && !isGestureRecognizer(name) {
         main.objects.append(other)
       } else if let root = root(other, in: scene) {
         roots.append(root)

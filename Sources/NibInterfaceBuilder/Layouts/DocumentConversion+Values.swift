@@ -15,6 +15,8 @@ extension DocumentConversion {
     switch child.name {
     case "color": set(color: child, name, node, schema)
     case "fontDescription" where element.name == "buttonConfiguration": break
+    case "preferredSymbolConfiguration" where element.name == "buttonConfiguration": break
+    case "fontDescription" where isFontOfCell(child, of: element): break
     case "fontDescription", "font": set(font: child, key.isEmpty ? "font" : name, of: element, node, schema)
     case "string", "mutableString":
       setText(child.decodedText, name, node, schema, at: child)
@@ -26,7 +28,7 @@ extension DocumentConversion {
     case "dataDetectorType":
       let words = child.attributes.filter { $0.value == "YES" && $0.name != "none" }.map(\.name)
       if !words.isEmpty { set(name, words.joined(separator: " "), child, node, schema) }
-    case "imageReference": image(child, name, node, schema)
+    case "imageReference": image(child, name, of: element, node, schema)
     case "state": state(child, of: element, node, schema)
     case "segments":
       for segment in child.children { part("segment", segment, in: node, schema) }
@@ -36,6 +38,13 @@ extension DocumentConversion {
       // A configuration has no font of its own in layouts; it has the font of the button.
       if let font = child.children.first(where: { $0.attribute("key")?.value == "titleFontDescription" }) {
         set(font: font, "font", of: element, node, schema)
+      }
+      // The same is true of its symbol.
+      for part in child.children where part.name == "imageReference" {
+        if let scale = part.attribute("symbolScale") { self.scale(scale, node, schema) }
+      }
+      for part in child.children where part.name == "preferredSymbolConfiguration" {
+        symbol(part, node, schema)
       }
     case "collectionViewFlowLayout", "collectionViewLayout":
       let name = child.attribute("customClass")
@@ -56,6 +65,17 @@ extension DocumentConversion {
     case "wkWebViewConfiguration":
       if !Self.isUnchanged(child) { losses.append(.element(child)) }
     default: losses.append(.element(child))
+    }
+  }
+
+  /// Returns whether a font stands for the one that a cell gives its own label, which is that of a new label.
+  private func isFontOfCell(_ font: MarkupElement, of label: MarkupElement) -> Bool {
+    guard font.attribute("pointSize").flatMap({ Double($0.value) }) == 0,
+      let id = label.attribute("id")?.value,
+      let object = document.object(withID: id)
+    else { return false }
+    return sequence(first: object) { document.objects[$0].parent }.contains { object in
+      document.element(of: object).attribute("textLabel")?.value == id
     }
   }
 
@@ -124,8 +144,10 @@ extension DocumentConversion {
   /// nothing.
   mutating func item(_ object: ObjectIndex) -> LayoutNode? {
     let element = document.element(of: object)
-    guard let schema = vocabulary[element.name], !schema.hasAnchors else { return nil }
-    let item = LayoutNode(element.name, schema, for: element)
+    let name = elementName(of: element)
+    guard let schema = vocabulary[name], !schema.hasAnchors else { return nil }
+    let item = LayoutNode(name, schema, for: element)
+    if isGestureRecognizer(element.name) { recognizers.insert(object) }
     if let name = element.attribute("customClass") { losses.append(.attribute(name)) }
     fill(item, element, schema, in: item, schema)
     if isEmpty(item) { return nil }
@@ -150,6 +172,12 @@ extension DocumentConversion {
       if EditorOnly.contains(child) { continue }
       if element.name == "vibrancyEffect", child.name == "blurEffect" {
         self.part("blurEffect", child, in: node, outer)
+      } else if let key = child.attribute("key")?.value, isView(child.name), schema.parts[key] != nil,
+        let item = objects[element.index]
+      {
+        enclosed(child, key, in: item, part, schema)
+      } else if child.name == "accessibility" {
+        setAccessibility(child, part, schema)
       } else if child.name == "userDefinedRuntimeAttributes" {
         for attribute in child.children { setRuntime(attribute, part, schema) }
       } else {
@@ -214,11 +242,14 @@ extension DocumentConversion {
   private mutating func image(
     _ element: MarkupElement,
     _ name: String,
+    of outer: MarkupElement,
     _ node: LayoutNode,
     _ schema: ElementSchema
   ) {
     for attribute in element.attributes where !["key", "catalog"].contains(attribute.name) {
-      if attribute.name == "image" {
+      if attribute.name == "symbolScale" {
+        if outer.name != "buttonConfiguration" { scale(attribute, node, schema) }
+      } else if attribute.name == "image" {
         let isSystem = name == "image" && element.attribute("catalog")?.value == "system"
         set(isSystem ? "systemImage" : name, attribute.value, node, schema, at: attribute)
       } else {
@@ -249,7 +280,7 @@ extension DocumentConversion {
         ?? child.children.first { $0.attribute("key")?.value == "content" }?.decodedText ?? ""
       fragment.set("content", text.hasPrefix("@") ? "@" + text : text, at: .element(child))
       for attributes in child.children where attributes.name == "attributes" {
-        for value in attributes.children { attribute(value, fragment, fragments) }
+        for value in attributes.children { attribute(value, of: node, fragment, fragments) }
       }
       part.append(part: fragment)
     }
@@ -281,11 +312,18 @@ extension DocumentConversion {
     "defaultTabInterval": "36", "lineBreakMode": "wordWrapping",
   ]
 
-  private mutating func paragraph(_ style: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+  /// - Parameter view: The view that shows the text.
+  private mutating func paragraph(
+    _ style: MarkupElement,
+    of view: LayoutNode,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
     for attribute in style.attributes {
       switch attribute.name {
       case "key", "alignment", "tighteningFactorForTruncation": break
-      case "lineSpacing", "lineHeightMultiple":
+      case "lineBreakMode" where Self.words[attribute.value] == lineBreakMode(of: view): break
+      case "lineSpacing", "lineHeightMultiple", "minimumLineHeight", "maximumLineHeight":
         if Double(attribute.value) != 0 { set(attribute.name, attribute.value, node, schema, at: attribute) }
       case let name:
         let isUnchanged = Self.unchangedParagraphs[name] == attribute.value || Double(attribute.value) == 0
@@ -297,7 +335,16 @@ extension DocumentConversion {
     }
   }
 
-  private mutating func attribute(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
+  private func lineBreakMode(of view: LayoutNode) -> String? {
+    view["lineBreakMode"] ?? view.schema.flatMap { defaultValue(of: "lineBreakMode", on: $0) }
+  }
+
+  private mutating func attribute(
+    _ element: MarkupElement,
+    of view: LayoutNode,
+    _ node: LayoutNode,
+    _ schema: ElementSchema
+  ) {
     switch element.attribute("key")?.value {
     case "NSFont": set(font: element, "font", of: element, node, schema)
     case "NSColor": set(color: element, "foregroundColor", node, schema)
@@ -305,7 +352,7 @@ extension DocumentConversion {
     case "NSUnderline":
       let style = ["1": "single", "2": "thick", "9": "double"][element.attribute("value")?.value ?? ""]
       set("underlineStyle", style, element, node, schema)
-    case "NSParagraphStyle": paragraph(element, node, schema)
+    case "NSParagraphStyle": paragraph(element, of: view, node, schema)
     default: losses.append(.element(element))
     }
   }
@@ -341,9 +388,7 @@ extension DocumentConversion {
       losses.append(.attribute(attribute))
     }
     for child in element.children where child.name != "fontDescription" { losses.append(.element(child)) }
-    if let scale = element.attribute("scale"), !["default", "unspecified"].contains(scale.value) {
-      set("symbolScale", scale.value, node, schema, at: scale)
-    }
+    if let scale = element.attribute("scale") { self.scale(scale, node, schema) }
     if let font = element.children.first(where: { $0.name == "fontDescription" }) {
       set(font: font, "symbolFont", of: element, node, schema)
     } else if element.attribute("pointSize") != nil || element.attribute("weight") != nil {
@@ -356,6 +401,11 @@ extension DocumentConversion {
         losses.append(.element(element))
       }
     }
+  }
+
+  private mutating func scale(_ attribute: MarkupAttribute, _ node: LayoutNode, _ schema: ElementSchema) {
+    guard !["default", "unspecified"].contains(attribute.value) else { return }
+    set("symbolScale", attribute.value, node, schema, at: attribute)
   }
 
   private mutating func set(

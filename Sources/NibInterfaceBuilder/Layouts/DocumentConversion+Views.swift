@@ -19,8 +19,12 @@ extension DocumentConversion {
       return host.name
     }
     if element.name == "view", isControl(object) { return "control" }
-    return vocabulary[element.name] == nil ? "view" : element.name
+    let name = Self.successors[element.name] ?? element.name
+    return vocabulary[name] == nil ? "view" : name
   }
+
+  /// The elements that have taken the place of others.
+  private static let successors = ["webView": "wkWebView"]
 
   /// Returns whether a view sends an action for an event, as only controls do.
   private func isControl(_ object: ObjectIndex) -> Bool {
@@ -187,7 +191,7 @@ extension DocumentConversion {
   }
 
   /// Makes a part that contains one view, such as the header of a table.
-  private mutating func enclosed(
+  mutating func enclosed(
     _ element: MarkupElement,
     _ key: String,
     in outer: ObjectIndex,
@@ -207,8 +211,9 @@ extension DocumentConversion {
     if key == "tableHeaderView" || key == "tableFooterView", let frame = frame(of: element) {
       view.set("height", frame.height.layoutText, at: .element(frame.element))
     }
-    // UIKit uses the frame of an accessory view.
-    if key == "accessoryView" || key == "editingAccessoryView", let frame = frame(of: element),
+    // UIKit uses the frames of these views.
+    if ["accessoryView", "editingAccessoryView", "customView", "titleView"].contains(key),
+      let frame = frame(of: element),
       element.attribute("translatesAutoresizingMaskIntoConstraints")?.value != "NO"
     {
       view.set("width", frame.width.layoutText, at: .element(frame.element))

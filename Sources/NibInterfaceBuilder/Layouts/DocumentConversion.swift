@@ -54,6 +54,8 @@ struct DocumentConversion {
   private let isForDevice: Bool
   /// Whether the layouts are shown as in Interface Builder.
   let isForEditor: Bool
+  /// The gesture recognizers that views have in the document.
+  let recognizersOfViews: Set<ObjectIndex>
   /// The controllers that navigation controllers show first, below their bars.
   private let firstControllers: Set<ObjectIndex>
   /// Whether the layouts have a safe area that something can refer to.
@@ -102,6 +104,14 @@ struct DocumentConversion {
           case .object(let controller)? = connection.destination
         else { return nil }
         return controller
+      }
+    )
+    recognizersOfViews = Set(
+      document.connections.compactMap { connection in
+        guard case .outlet(let property, _) = connection.kind, property.value == "gestureRecognizers",
+          case .object(let recognizer)? = connection.destination
+        else { return nil }
+        return recognizer
       }
     )
     usesSafeArea = document.objects.contains { object in

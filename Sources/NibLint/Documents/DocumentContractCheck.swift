@@ -9,14 +9,14 @@ import NibObjectiveC
 /// What the sources do not show is not reported: a class whose superclass lies in a library that is not among
 /// the sources can have any outlet. Where several classes have the name, a finding must hold for all of them.
 struct DocumentContractCheck {
-  private(set) var findings: Findings
+  var findings: Findings
   /// The outlets and actions that cannot be judged, because a class is not in the sources.
   private(set) var unjudgedCount = 0
-  private let document: InterfaceBuilderDocument
-  private let sources: DocumentSources
-  private let platform: RuntimePlatform
+  let document: InterfaceBuilderDocument
+  let sources: DocumentSources
+  let platform: RuntimePlatform
 
-  private var index: RuntimeClassIndex { sources.index }
+  var index: RuntimeClassIndex { sources.index }
 
   /// Compares a document with the classes in the sources.
   init(_ document: InterfaceBuilderDocument, _ sources: DocumentSources, findingLimit: Int) {
@@ -35,7 +35,7 @@ struct DocumentContractCheck {
   // MARK: Classes
 
   /// What is known about the class of an object.
-  private struct ObjectContracts {
+  struct ObjectContracts {
     let name: String
     let contracts: [RuntimeContract]
     /// Whether the object may be of a subclass, because the document does not create it.
@@ -45,7 +45,7 @@ struct DocumentContractCheck {
   }
 
   /// Returns what is known about the class of an object, or `nil` if nothing is.
-  private func contracts(of object: ObjectIndex) -> ObjectContracts? {
+  func contracts(of object: ObjectIndex) -> ObjectContracts? {
     let isPlaceholder = document.isPlaceholder(object)
     if var custom = document.objects[object].customClass?.name {
       if document.isApplication(object) { custom = "NSApplication" }
@@ -73,7 +73,7 @@ struct DocumentContractCheck {
   }
 
   /// Counts a connection that cannot be judged because the class of an object is not in the sources.
-  private mutating func countUnjudged(_ object: ObjectIndex) {
+  mutating func countUnjudged(_ object: ObjectIndex) {
     guard let custom = document.objects[object].customClass, !index.frameworks.contain(custom.name) else {
       return
     }
@@ -121,7 +121,7 @@ struct DocumentContractCheck {
   // MARK: Members
 
   /// What holds for a member in all classes that have the name of an object's class.
-  private enum Verdict<Value> {
+  enum Verdict<Value> {
     case declared([Value])
     case hidden(Value)
     case absent
@@ -131,7 +131,7 @@ struct DocumentContractCheck {
     case unknown
   }
 
-  private func verdict<Value>(
+  func verdict<Value>(
     on object: ObjectContracts,
     _ member: (RuntimeContract) -> RuntimeContract.Member<Value>
   ) -> Verdict<Value> {
@@ -254,7 +254,7 @@ struct DocumentContractCheck {
   }
 
   /// Returns the names in several lists, each once and in alphabetical order.
-  private static func names(_ lists: [[String]]) -> [String] {
+  static func names(_ lists: [[String]]) -> [String] {
     lists.count == 1 ? lists[0] : Set(lists.joined()).sorted()
   }
 
@@ -287,22 +287,6 @@ struct DocumentContractCheck {
       }
     case .possible: break
     case .unknown: unjudgedCount += 1
-    }
-  }
-
-  // MARK: Runtime attributes
-
-  private mutating func check(_ attribute: InterfaceBuilderDocument.RuntimeAttribute) {
-    let key = attribute.keyPath.value.split(separator: ".").first.map { String($0) } ?? ""
-    guard !key.isEmpty, let owner = contracts(of: attribute.owner) else { return }
-    switch verdict(on: owner, { $0.property(forKey: key) }) {
-    case .hidden(let member):
-      findings.append(.hiddenRuntimeAttribute(attribute.keyPath, key: key, of: owner.name, member))
-    case .absent:
-      guard !sources.mayBeInLibrary(key: key) else { return }
-      let suggestion = Suggestion(for: key, among: Self.names(owner.contracts.map(\.inspectable)))
-      findings.append(.runtimeAttributeNotFound(attribute.keyPath, key: key, of: owner.name, suggestion))
-    case .declared, .possible, .unknown: break
     }
   }
 }

@@ -168,6 +168,24 @@ extension Diagnostic {
     )
   }
 
+  static func runtimeAttributeOfOtherType(
+    _ attribute: InterfaceBuilderDocument.RuntimeAttribute,
+    of className: String,
+    _ type: String,
+    _ member: RuntimeClass.Property?
+  ) -> Diagnostic {
+    let key = attribute.keyPath.value.split(separator: ".").last.map(String.init) ?? ""
+    let typeName = ["boolean": "Bool", "number": "number", "cgcolor": "CGColor"][type] ?? type
+    return Diagnostic(
+      .runtimeAttributeType,
+      severity: .warning,
+      "'\(key)' of \(className) is \(typeName.withArticle), which a runtime attribute of type "
+        + "'\(attribute.type)' cannot set",
+      at: attribute.keyPath.span,
+      notes: member.map { [declared($0)] } ?? []
+    )
+  }
+
   static func hiddenRuntimeAttribute(
     _ keyPath: MarkupAttribute,
     key: String,

@@ -35,7 +35,7 @@ public enum Rules {
   /// The rules that are checked only if Swift sources are given.
   static let needSources: Set<Rule> = Set(
     (aboutConnections + aboutNames).map(\.rule)
-      + [.classWithoutModule, .missingAsset, .unknownRuntimeAttribute]
+      + [.classWithoutModule, .missingAsset, .runtimeAttributeType, .unknownRuntimeAttribute]
       + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
   )
 

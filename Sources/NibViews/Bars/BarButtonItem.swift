@@ -4,7 +4,7 @@ public import NibKit
 ///
 /// It is a `<barButtonItem>` part of a toolbar, or stands beside the root in the layout of an owner, which
 /// shows it in a bar of its own.
-@Element("barButtonItem")
+@Element("barButtonItem", parts: [EnclosedCustomView.self])
 open class BarButtonItem {
   /// An item that the system provides.
   public enum SystemItem: String, CaseIterable, AttributeValue {
@@ -28,6 +28,8 @@ open class BarButtonItem {
   @Attribute public var systemImage: ImageName? { didSet { bar?.setNeedsDisplay() } }
   /// What a screen reader says instead of the title, or `nil`.
   @Attribute public var accessibilityLabel: String? { didSet { bar?.setNeedsDisplay() } }
+  /// The text by which tests find the item, or `nil`.
+  @Attribute public var accessibilityIdentifier: String?
   /// The item that the system provides, or `nil` if the other attributes describe it.
   @Attribute public var systemItem: SystemItem? { didSet { bar?.setNeedsDisplay() } }
   /// The appearance.
@@ -43,11 +45,23 @@ open class BarButtonItem {
   /// The action that is performed when the item is touched.
   @Attribute public var onAction: EventHandler?
 
+  /// A view that the bar shows in place of the title and the image, or `nil`.
+  ///
+  /// It is as large as it needs to be, and ``width`` wide if that is not 0.
+  public final var customView: View? {
+    didSet {
+      if oldValue !== customView { (bar as? any Bar)?.showViewsOfItems() }
+    }
+  }
+
   /// The bar that contains the item.
   final weak var bar: View?
 
   /// Creates an item without content.
   public required init() {}
+
+  /// Sets ``customView`` to the view inside a `<customView>` part.
+  public final func adoptPart(_ part: EnclosedCustomView) { customView = part.view }
 
   /// Touches the item as a person would.
   ///
@@ -60,13 +74,13 @@ open class BarButtonItem {
 }
 
 /// A button before the title of a navigation bar: a `<leftBarButtonItem>` part.
-@Element("leftBarButtonItem")
+@Element("leftBarButtonItem", parts: [EnclosedCustomView.self])
 public final class LeftBarButtonItem: BarButtonItem {}
 
 /// A button after the title of a navigation bar: a `<rightBarButtonItem>` part.
-@Element("rightBarButtonItem")
+@Element("rightBarButtonItem", parts: [EnclosedCustomView.self])
 public final class RightBarButtonItem: BarButtonItem {}
 
 /// The button for returning to a screen, which the bar of the next one shows: a `<backBarButtonItem>` part.
-@Element("backBarButtonItem", isUnique: true)
+@Element("backBarButtonItem", parts: [EnclosedCustomView.self], isUnique: true)
 public final class BackBarButtonItem: BarButtonItem {}

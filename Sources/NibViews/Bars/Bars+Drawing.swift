@@ -36,40 +36,70 @@ extension NavigationBar {
     let line = Rect(x: 0, y: bounds.height - 0.5, width: bounds.width, height: 0.5)
     drawing.fill(.rectangle(line), .semantic(.separator))
     guard let item = topItem else { return }
-    var top = 0.0
     if let prompt = item.prompt {
       let rect = Rect(x: 16, y: 6, width: max(0, bounds.width - 32), height: 20)
       draw(prompt, .textStyle(.footnote), .semantic(.label), in: rect, .center, into: &drawing)
-      top = 30
     }
-    let row = Rect(x: 16, y: top, width: max(0, bounds.width - 32), height: 44)
-    let left = item.leftBarButtonItems.map { BarButton($0, measure: textMeasure) }
-    let right = item.rightBarButtonItems.map { BarButton($0, measure: textMeasure) }
-    var start = row.minX
-    for button in left {
-      draw(button, in: Rect(x: start, y: top, width: button.width, height: 44), into: &drawing)
-      start += button.width + BarButton.spacing
-    }
-    var end = row.maxX
-    // As in UIKit, the first item is at the edge.
-    for button in right {
-      end -= button.width
-      draw(button, in: Rect(x: end, y: top, width: button.width, height: 44), into: &drawing)
-      end -= BarButton.spacing
-    }
-    guard let title = item.title else { return }
+    draw(content, into: &drawing)
+    guard let title = item.title, item.titleView == nil else { return }
     if showsLargeTitle {
-      let rect = Rect(x: 16, y: top + 44, width: row.width, height: 46)
+      let rect = Rect(x: 16, y: rowTop + 44, width: max(0, bounds.width - 32), height: 46)
       let font = Font.fixed(family: nil, size: 34, weight: .bold)
       draw(title, font, .semantic(.label), in: rect, into: &drawing)
     } else {
-      // The title is in the middle of the bar as long as it fits there.
-      let needed = textMeasure.width(of: title[...], font: .barTitle)
-      let width = min(needed, max(0, end - start))
-      let x = max(start, min(bounds.width / 2 - width / 2, end - width))
-      let rect = Rect(x: x, y: top, width: width, height: 44)
+      let rect = middle(width: textMeasure.width(of: title[...], font: .barTitle))
       draw(title, .barTitle, .semantic(.label), in: flipped(rect), .center, into: &drawing)
     }
+  }
+
+  /// The top of the row with the buttons, below the prompt.
+  private var rowTop: Double { topItem?.prompt == nil ? 0 : 30 }
+
+  /// The buttons before and after the title, from the edges inward.
+  private var buttons: (left: [BarButton], right: [BarButton]) {
+    func buttons(_ items: [BarButtonItem]?) -> [BarButton] {
+      (items ?? []).map { BarButton($0, measure: textMeasure) }
+    }
+    return (buttons(topItem?.leftBarButtonItems), buttons(topItem?.rightBarButtonItems))
+  }
+
+  var viewsOfItems: [View] {
+    guard let item = topItem else { return [] }
+    return (item.leftBarButtonItems + item.rightBarButtonItems).compactMap(\.customView)
+      + [item.titleView].compactMap(\.self)
+  }
+
+  var content: [BarContent] {
+    let (left, right) = buttons
+    var content: [BarContent] = []
+    var start = 16.0
+    for button in left {
+      content.append(
+        BarContent(button.item, Rect(x: start, y: rowTop, width: button.width, height: 44))
+      )
+      start += button.width + BarButton.spacing
+    }
+    var end = 16 + max(0, bounds.width - 32)
+    // As in UIKit, the first item is at the edge.
+    for button in right {
+      end -= button.width
+      content.append(BarContent(button.item, Rect(x: end, y: rowTop, width: button.width, height: 44)))
+      end -= BarButton.spacing
+    }
+    if let view = topItem?.titleView {
+      content.append(BarContent(view, middle(width: view.sizeOfFrame(width: nil).width)))
+    }
+    return content
+  }
+
+  /// Returns the place of something between the buttons, in the middle of the bar as long as it fits there.
+  private func middle(width needed: Double) -> Rect {
+    let (left, right) = buttons
+    let start = left.reduce(16) { $0 + $1.width + BarButton.spacing }
+    let end = right.reduce(16 + max(0, bounds.width - 32)) { $0 - $1.width - BarButton.spacing }
+    let width = min(needed, max(0, end - start))
+    let x = max(start, min(bounds.width / 2 - width / 2, end - width))
+    return Rect(x: x, y: rowTop, width: width, height: 44)
   }
 }
 
@@ -80,43 +110,35 @@ extension Toolbar {
   private func drawContent(into drawing: inout Drawing) {
     drawing.fill(.rectangle(bounds), barTintColor.map { Drawing.Paint($0) } ?? barStyle.paint)
     drawing.fill(.rectangle(Rect(x: 0, y: 0, width: bounds.width, height: 0.5)), .semantic(.separator))
+    draw(content, into: &drawing)
+  }
+
+  var viewsOfItems: [View] { items.compactMap(\.customView) }
+
+  var content: [BarContent] {
     let buttons = items.map { BarButton($0, measure: textMeasure) }
     let flexible = buttons.count { $0.item.systemItem == .flexibleSpace }
     let needed = buttons.reduce(Double(max(0, buttons.count - 1)) * BarButton.spacing) { $0 + $1.width }
     let left = max(0, bounds.width - 32 - needed)
     var x = 16.0
-    for button in buttons {
+    return buttons.map { button in
       let isFlexible = button.item.systemItem == .flexibleSpace
       let width = isFlexible ? left / Double(flexible) : button.width
-      draw(button, in: Rect(x: x, y: 0, width: width, height: bounds.height), into: &drawing)
-      x += width + BarButton.spacing
-    }
-  }
-}
-
-/// A button in a bar, with the width that it needs.
-private struct BarButton {
-  static let spacing = 12.0
-
-  let item: BarButtonItem
-  let width: Double
-
-  init(_ item: BarButtonItem, measure: any TextMeasuring) {
-    self.item = item
-    if item.width > 0 {
-      width = item.width
-    } else if let title = item.shownTitle {
-      // Rounding must not cut the title off.
-      width = measure.width(of: title[...], font: item.font) + 0.01
-    } else {
-      width = item.picture == nil ? 0 : 24
+      defer { x += width + BarButton.spacing }
+      return BarContent(button.item, Rect(x: x, y: 0, width: width, height: bounds.height))
     }
   }
 }
 
 extension View {
-  fileprivate func draw(_ button: BarButton, in rect: Rect, into drawing: inout Drawing) {
-    let item = button.item
+  /// Adds the buttons among the content of a bar; views draw themselves.
+  fileprivate func draw(_ content: [BarContent], into drawing: inout Drawing) {
+    for content in content {
+      if case .button(let item) = content.subject { draw(item, in: content.rect, into: &drawing) }
+    }
+  }
+
+  private func draw(_ item: BarButtonItem, in rect: Rect, into drawing: inout Drawing) {
     let paint =
       item.isEnabled ? Drawing.Paint(item.tintColor ?? .semantic(.tint)) : .semantic(.tertiaryLabel)
     let rect = flipped(rect)
@@ -137,12 +159,12 @@ extension View {
 }
 
 extension BarButtonItem {
-  fileprivate var font: Font {
+  var font: Font {
     style == .done || systemItem == .done || systemItem == .save ? .barTitle : .barButton
   }
 
   /// The title, or `nil` for an item that shows an image or nothing.
-  fileprivate var shownTitle: String? {
+  var shownTitle: String? {
     switch systemItem {
     case .done: "Done"
     case .cancel: "Cancel"
@@ -154,7 +176,7 @@ extension BarButtonItem {
   }
 
   /// The image, whose place and color are not set yet.
-  fileprivate var picture: Drawing.Picture? {
+  var picture: Drawing.Picture? {
     if systemItem == nil, let image { return Drawing.Picture(image, in: .zero) }
     return (systemItem == nil ? systemImage : systemItem?.symbol).map {
       Drawing.Picture(symbol: $0, in: .zero, .semantic(.tint))

@@ -8,7 +8,7 @@ public import NibKit
 ///       </navigationItem>
 ///     </navigationBar>
 @Element("navigationBar", children: .none, parts: [NavigationItem.self])
-open class NavigationBar: View {
+open class NavigationBar: View, Bar {
   /// The appearance of a bar.
   public enum Style: String, CaseIterable, AttributeValue {
     /// A light bar, unless the system is dark.
@@ -38,10 +38,14 @@ open class NavigationBar: View {
     verticalHuggingPriority = 750
   }
 
+  /// The views of the item that is shown, which are subviews.
+  final var shownViews: [View] = []
+
   /// Shows an item on top of the others.
   public func pushItem(_ item: NavigationItem) {
     items.append(item)
     item.bar = self
+    showViewsOfItems()
   }
 
   /// Removes the item that is shown, and returns it.
@@ -49,6 +53,7 @@ open class NavigationBar: View {
   public func popItem() -> NavigationItem? {
     guard let item = items.popLast() else { return nil }
     if item.bar === self, !items.contains(where: { $0 === item }) { item.bar = nil }
+    showViewsOfItems()
     return item
   }
 
@@ -63,6 +68,17 @@ open class NavigationBar: View {
 
   /// Whether the title of the item that is shown is in large letters.
   final var showsLargeTitle: Bool { prefersLargeTitles && topItem?.largeTitleDisplayMode != .never }
+
+  override var needsLayout: Bool { !shownViews.isEmpty || super.needsLayout }
+
+  override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
+    arrangeViewsBesidesItems(in: &tree, index)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeViewsOfItems()
+  }
 
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
@@ -85,7 +101,7 @@ open class NavigationBar: View {
 ///     </layout>
 @Element(
   "navigationItem",
-  parts: [LeftBarButtonItem.self, RightBarButtonItem.self, BackBarButtonItem.self]
+  parts: [LeftBarButtonItem.self, RightBarButtonItem.self, BackBarButtonItem.self, EnclosedTitleView.self]
 )
 public final class NavigationItem {
   /// The size of a title.
@@ -107,6 +123,12 @@ public final class NavigationItem {
     didSet { bar?.setNeedsDisplay() }
   }
 
+  /// A view that the bar shows in place of the title, or `nil`.
+  public var titleView: View? {
+    didSet {
+      if oldValue !== titleView { bar?.showViewsOfItems() }
+    }
+  }
   /// The buttons before the title.
   public private(set) var leftBarButtonItems: [BarButtonItem] = []
   /// The buttons after the title.
@@ -130,4 +152,7 @@ public final class NavigationItem {
 
   /// Sets ``backBarButtonItem`` to a `<backBarButtonItem>` part.
   public func adoptPart(_ item: BackBarButtonItem) { backBarButtonItem = item }
+
+  /// Sets ``titleView`` to the view inside a `<titleView>` part.
+  public func adoptPart(_ part: EnclosedTitleView) { titleView = part.view }
 }

@@ -8,7 +8,7 @@ public import NibKit
 ///       <barButtonItem title="Sort" onAction="didTapSort"/>
 ///     </toolbar>
 @Element("toolbar", children: .none, parts: [BarButtonItem.self])
-open class Toolbar: View {
+open class Toolbar: View, Bar {
   /// The appearance.
   @Attribute public var barStyle = NavigationBar.Style.default { didSet { setNeedsDisplay() } }
   /// Whether the content behind the bar shows through.
@@ -22,8 +22,12 @@ open class Toolbar: View {
       for item in oldValue where item.bar === self { item.bar = nil }
       for item in items { item.bar = self }
       setNeedsDisplay()
+      showViewsOfItems()
     }
   }
+
+  /// The views of the items, which are subviews.
+  final var shownViews: [View] = []
 
   /// Creates a bar without buttons, which hugs its height, as in UIKit.
   public required init() {
@@ -33,6 +37,17 @@ open class Toolbar: View {
 
   /// Adds a `<barButtonItem>` part after the others.
   public func adoptPart(_ item: BarButtonItem) { items.append(item) }
+
+  override var needsLayout: Bool { !shownViews.isEmpty || super.needsLayout }
+
+  override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {
+    arrangeViewsBesidesItems(in: &tree, index)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeViewsOfItems()
+  }
 
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)

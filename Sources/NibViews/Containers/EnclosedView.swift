@@ -1,6 +1,6 @@
 public import NibKit
 
-/// A view that a layout writes inside a part of a cell or a list.
+/// A view that a layout writes inside a part of a cell, a list or an item of a bar.
 ///
 ///     <tableViewCell>
 ///       <backgroundView><imageView image="paper"/></backgroundView>
@@ -8,7 +8,7 @@ public import NibKit
 ///     </tableViewCell>
 ///
 /// The parts are `<backgroundView>`, `<selectedBackgroundView>`, `<accessoryView>`,
-/// `<editingAccessoryView>`, `<tableHeaderView>` and `<tableFooterView>`.
+/// `<editingAccessoryView>`, `<tableHeaderView>`, `<tableFooterView>`, `<customView>` and `<titleView>`.
 open class EnclosedView {
   /// The view, or `nil` if the part contains none.
   public final private(set) var view: View?
@@ -43,6 +43,14 @@ public final class EnclosedTableHeaderView: EnclosedView {}
 /// The view below all sections of a table: a `<tableFooterView>` part.
 @Element("tableFooterView", children: .one, isUnique: true)
 public final class EnclosedTableFooterView: EnclosedView {}
+
+/// The view that a bar shows for an item: a `<customView>` part.
+@Element("customView", children: .one, isUnique: true)
+public final class EnclosedCustomView: EnclosedView {}
+
+/// The view that a bar shows in place of a title: a `<titleView>` part.
+@Element("titleView", children: .one, isUnique: true)
+public final class EnclosedTitleView: EnclosedView {}
 
 extension View {
   /// Removes a view from its place in this view, before it takes another place.

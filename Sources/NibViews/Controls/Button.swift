@@ -84,6 +84,10 @@ open class Button: Control {
     get { knownAppearance(.normal)?.systemImage }
     set { appearance(for: .normal).systemImage = newValue }
   }
+  /// The font that decides how large a system symbol is, or `nil` for 17 points.
+  @Attribute public var symbolFont: Font? { didSet { setNeedsDisplay() } }
+  /// The size of a system symbol compared with the text of its font.
+  @Attribute public var symbolScale = SymbolScale.medium { didSet { setNeedsDisplay() } }
   /// The background image in the normal state.
   @Attribute public var backgroundImage: ImageName? {
     get { knownAppearance(.normal)?.backgroundImage }
@@ -197,7 +201,8 @@ open class Button: Control {
   ///
   /// Without these insets, a button is 12 points higher than the line of its title and at least 30 points
   /// wide, as in UIKit, or at least 22 points high if it has only an image. A system symbol is 20 points wide
-  /// and high. A named image is counted if ``View/imageMeasuring`` knows its size. With a ``configuration``,
+  /// and high, unless ``symbolFont`` or ``symbolScale`` changes that. A named image is counted if
+  /// ``View/imageMeasuring`` knows its size. With a ``configuration``,
   /// it is the size of the content that it describes.
   open override var intrinsicContentSize: Size {
     if let configuration { return configuredSize(configuration) }
@@ -222,7 +227,10 @@ open class Button: Control {
   /// The size of the image in the current state, or `nil` if there is none or it is not known.
   final var imageSize: Size? {
     if let currentImage { return size(of: currentImage) }
-    return (currentSystemImage ?? typeSymbol).map { _ in Size(width: 20, height: 20) }
+    return (currentSystemImage ?? typeSymbol).map { _ in
+      let side = symbolScale.side(font: symbolFont)
+      return Size(width: side, height: side)
+    }
   }
 
   /// The image that the button's type provides.

@@ -3,16 +3,6 @@ public import NibKit
 /// A view that shows an image.
 @Element("imageView", children: .none)
 open class ImageView: View {
-  /// The size of a symbol compared with the text of its font.
-  public enum SymbolScale: String, CaseIterable, AttributeValue {
-    /// Smaller than the text.
-    case small
-    /// As large as the text.
-    case medium
-    /// Larger than the text.
-    case large
-  }
-
   /// The name of the image.
   @Attribute public var image: ImageName? { didSet { setNeedsDisplay() } }
   /// The name of a system symbol, which is shown when ``image`` is `nil`.
@@ -51,13 +41,7 @@ open class ImageView: View {
   open override var intrinsicContentSize: Size {
     if let size = imageSize ?? currentImage.flatMap(size(of:)) { return size }
     guard image == nil, systemImage != nil else { return super.intrinsicContentSize }
-    let scale =
-      switch symbolScale {
-      case .small: 0.8
-      case .medium: 1.0
-      case .large: 1.3
-      }
-    let side = 20 * scale * (symbolFont?.pointSize ?? 17) / 17
+    let side = symbolScale.side(font: symbolFont)
     return Size(width: side, height: side)
   }
 

@@ -1,6 +1,9 @@
 public import NibKit
 
-/// An object that performs actions when a person makes a gesture on a view: a part of the view's element.
+/// An object that performs actions when a person makes a gesture on a view.
+///
+/// It is a part of the view's element, or stands beside the root in the layout of an owner, which adds it to
+/// a view later.
 ///
 ///     <imageView image="cover">
 ///       <tapGestureRecognizer numberOfTapsRequired="2" onAction="didDoubleTap"/>

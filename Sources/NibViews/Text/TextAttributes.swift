@@ -28,6 +28,10 @@ public struct NibViewsTextAttributes: AttributeScope {
   public let lineSpacing: LineSpacingKey
   /// The factor by which lines are higher than the font needs.
   public let lineHeightMultiple: LineHeightMultipleKey
+  /// The smallest height of lines, in points.
+  public let minimumLineHeight: MinimumLineHeightKey
+  /// The greatest height of lines, in points.
+  public let maximumLineHeight: MaximumLineHeightKey
   /// Foundation's attributes.
   public let foundation: AttributeScopes.FoundationAttributes
 
@@ -77,6 +81,22 @@ public struct NibViewsTextAttributes: AttributeScope {
     public typealias Value = Double
     /// The name of the attribute.
     public static let name = "NibViews.lineHeightMultiple"
+  }
+
+  /// The key of the smallest height of lines.
+  public enum MinimumLineHeightKey: AttributedStringKey {
+    /// The type of the attribute's values.
+    public typealias Value = Double
+    /// The name of the attribute.
+    public static let name = "NibViews.minimumLineHeight"
+  }
+
+  /// The key of the greatest height of lines.
+  public enum MaximumLineHeightKey: AttributedStringKey {
+    /// The type of the attribute's values.
+    public typealias Value = Double
+    /// The name of the attribute.
+    public static let name = "NibViews.maximumLineHeight"
   }
 
   /// The key of the line through the text.
@@ -157,6 +177,10 @@ public final class TextFragment {
   @Attribute public var lineSpacing = 0.0
   /// The factor by which the lines are higher than the font needs, or 0 for 1.
   @Attribute public var lineHeightMultiple = 0.0
+  /// The smallest height of the lines in points, or 0 for the one that the font needs.
+  @Attribute public var minimumLineHeight = 0.0
+  /// The greatest height of the lines in points, or 0 for any.
+  @Attribute public var maximumLineHeight = 0.0
   /// The URL to which the text links, or `nil` for none.
   @Attribute public var link: LinkURL?
 
@@ -173,6 +197,8 @@ public final class TextFragment {
     if strikethroughStyle != .none { text.strikethroughStyle = strikethroughStyle }
     if lineSpacing > 0 { text.lineSpacing = lineSpacing }
     if lineHeightMultiple > 0 { text.lineHeightMultiple = lineHeightMultiple }
+    if minimumLineHeight > 0 { text.minimumLineHeight = minimumLineHeight }
+    if maximumLineHeight > 0 { text.maximumLineHeight = maximumLineHeight }
     text.link = link?.url
     return text
   }

@@ -15,6 +15,8 @@ struct TextRuns {
     let font: Font?
     let lineSpacing: Double
     let lineHeightMultiple: Double
+    let minimumLineHeight: Double
+    let maximumLineHeight: Double
     /// The color, or `nil` for the color of the view.
     let color: Color?
     let background: Color?
@@ -43,14 +45,21 @@ struct TextRuns {
       return Run(
         end: end,
         font: run.font,
-        lineSpacing: run.lineSpacing.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 0,
-        lineHeightMultiple: run.lineHeightMultiple.flatMap { $0 > 0 && $0.isFinite ? $0 : nil } ?? 1,
+        lineSpacing: Self.positive(run.lineSpacing) ?? 0,
+        lineHeightMultiple: Self.positive(run.lineHeightMultiple) ?? 1,
+        minimumLineHeight: Self.positive(run.minimumLineHeight) ?? 0,
+        maximumLineHeight: Self.positive(run.maximumLineHeight) ?? .infinity,
         color: run.foregroundColor ?? run.link.map { _ in .semantic(.link) },
         background: run.backgroundColor,
         underline: run.underlineStyle ?? .none,
         strikethrough: run.strikethroughStyle ?? .none
       )
     }
+  }
+
+  /// Returns a number that means something, or `nil` for others.
+  private static func positive(_ number: Double?) -> Double? {
+    number.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
   /// Returns the width of a part of ``text``, in which each run has its own font.
@@ -60,7 +69,8 @@ struct TextRuns {
 
   /// Returns the size of a line that shows a part of ``text``.
   ///
-  /// As in UIKit, what a multiple adds to the height is above the text.
+  /// As in UIKit, what is added to the height of a line is above the text, and the smallest height precedes
+  /// the greatest one.
   func line(of part: Substring, _ measure: any TextMeasuring, _ font: Font) -> Line {
     let pieces = pieces(of: part)
     guard !pieces.isEmpty else {
@@ -69,7 +79,9 @@ struct TextRuns {
     return pieces.reduce(into: Line()) { line, piece in
       let font = piece.run.font ?? font
       let height = measure.lineHeight(of: font)
-      let added = height * (piece.run.lineHeightMultiple - 1)
+      let run = piece.run
+      let limited = min(height * run.lineHeightMultiple, run.maximumLineHeight)
+      let added = max(limited, run.minimumLineHeight) - height
       line.height = max(line.height, height + added)
       line.ascender = max(line.ascender, measure.ascender(of: font) + added)
       line.spacing = max(line.spacing, piece.run.lineSpacing)

@@ -33,7 +33,23 @@ extension Rules {
         the class that has the property, or mark the property with `@IBInspectable`. Checked only with \
         `--sources`.
         """,
-      falseNegatives: "a property that only a library outside the sources could have",
+      falseNegatives: """
+        a property that only a library outside the sources could have, and one that could be an undocumented \
+        one of a class of Apple
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
+    RuleDescription(
+      .runtimeAttributeType,
+      severity: .warning,
+      "a runtime attribute in a nib with a value of another type than the property",
+      rationale: """
+        Key-value coding does not check what it sets. A color in a property of type `String` stops the program \
+        when it is used, and a color in `layer.borderColor`, which is a `CGColor`, has no effect. Choose the \
+        type of the property in Interface Builder, or set the value in code. Checked only with `--sources`.
+        """,
+      falseNegatives: "an Objective-C property whose type is not a class",
       triggering: [],
       nonTriggering: []
     ),
