@@ -15,6 +15,7 @@ package struct ClassMigration {
   /// The changes in document order, which do not overlap.
   package private(set) var edits: [Edit] = []
   private let layouts: [String: String?]
+  private let heirs: Set<String>
   private let typeName: (String) -> String?
 
   /// Finds the changes in a file.
@@ -26,18 +27,21 @@ package struct ClassMigration {
   ///   - source: A file that the parser is known to read.
   ///   - layouts: The nib name of each class that loads a layout, or `nil` for a class that is only part of
   ///     one.
+  ///   - heirs: The classes whose superclasses load other layouts.
   ///   - typeName: Returns the stock class that takes the place of a class, or `nil` if there is none.
   package init(
     in source: SourceFile,
     layouts: [String: String?],
+    heirs: Set<String>,
     typeName: @escaping (String) -> String?
   ) {
     self.layouts = layouts
+    self.heirs = heirs
     self.typeName = typeName
     let file = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     for statement in file.statements { read(statement) }
-    if !edits.isEmpty { addImports(to: file) }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    if !edits.isEmpty { addImports(to: file) }
   }
 
   /// Imports the modules that the changes need, before the first import.
@@ -47,12 +51,10 @@ package struct ClassMigration {
     let needed = ["NibKit", "NibViews"].filter { !known.contains($0) }
     let place = imports.first?.positionAfterSkippingLeadingTrivia ?? file.positionAfterSkippingLeadingTrivia
     guard !needed.isEmpty else { return }
-    edits.append(
-      Edit(
-        range: place.utf8Offset..<place.utf8Offset,
-        replacement: needed.map { "import \($0)\n" }.joined()
-      )
-    )
+    // What is marked at the same place comes after the imports.
+    let index = edits.firstIndex { $0.range.lowerBound >= place.utf8Offset } ?? edits.endIndex
+    let text = needed.map { "import \($0)\n" }.joined()
+    edits.insert(Edit(range: place.utf8Offset..<place.utf8Offset, replacement: text), at: index)
   }
 
   private mutating func read(_ statement: CodeBlockItemSyntax) {
@@ -82,7 +84,8 @@ package struct ClassMigration {
 
   private mutating func change(_ type: ClassDeclSyntax, nibName: String?) {
     if let nibName, type.attributes.nibAttribute("NibLoadable") == nil {
-      let argument = nibName == type.name.text ? "" : "(\"\(nibName)\")"
+      let isImplied = nibName == type.name.text && !heirs.contains(type.name.text)
+      let argument = isImplied ? "" : "(\"\(nibName)\")"
       let start = type.positionAfterSkippingLeadingTrivia.utf8Offset
       let indentation = type.leadingTrivia.pieces.last.map { piece in
         if case .spaces(let count) = piece {

@@ -149,8 +149,13 @@ final class NameUseReader: SyntaxVisitor {
     base.map { ["self", "self?"].contains($0.sourceText) } ?? true
   }
 
-  /// Returns the nib that an expression creates, or that a constant of the same function stands for.
-  private func nib(_ expression: ExprSyntax) -> UsedName? { document(expression, "UINib", "nibName") }
+  /// Returns the nib that an expression creates, or that a constant stands for.
+  private func nib(_ expression: ExprSyntax) -> UsedName? {
+    if let name = document(expression, "UINib", "nibName") { return name }
+    // A constant of a type is known by the name of the nib that it creates.
+    let isConstant = expression.is(MemberAccessExprSyntax.self) || expression.is(DeclReferenceExprSyntax.self)
+    return isConstant ? given(expression) : nil
+  }
 
   /// Returns the storyboard that an expression opens, or that a constant of the same function stands for.
   private func storyboard(_ expression: ExprSyntax) -> UsedName? {
@@ -171,6 +176,17 @@ final class NameUseReader: SyntaxVisitor {
       return nil
     }
     return document(value, type, label)
+  }
+
+  /// Returns the name of the nib that an expression creates, or `nil` if it creates none or the name is not
+  /// certain.
+  static func nibName(in expression: ExprSyntax) -> String? {
+    guard let call = expression.as(FunctionCallExprSyntax.self),
+      let (base, function) = called(call.calledExpression), type(base, function) == "UINib",
+      let name = call.arguments.first, name.label?.text == "nibName",
+      isOwnBundle(call.arguments.first { $0.label?.text == "bundle" }?.expression)
+    else { return nil }
+    return name.expression.nameText
   }
 
   private func add(
@@ -288,16 +304,27 @@ private final class LocalNames {
 }
 
 extension ExprSyntax {
-  /// The text of a literal, or the name of a class in `String(describing: Name.self)`, or `nil`.
+  /// The text of a literal, or the name of a class in `String(describing: Name.self)` or `"\\(Name.self)"`, or
+  /// `nil`.
   var nameText: String? {
     if let text = literalText { return text.contains("\\") ? nil : text }
-    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
-      call.calledExpression.sourceText == "String", let argument = call.arguments.first,
-      argument.label?.text == "describing",
-      let member = argument.expression.as(MemberAccessExprSyntax.self),
+    guard let described, let member = described.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "self", let base = member.base?.sourceText, base != "Self",
       base.first?.isUppercase ?? false
     else { return nil }
     return base.split(separator: ".").last.map { String($0) }
+  }
+
+  /// What a text describes that describes one thing, or `nil` for other texts.
+  private var described: ExprSyntax? {
+    if let literal = self.as(StringLiteralExprSyntax.self) {
+      let inner = literal.segments.filter { $0.as(StringSegmentSyntax.self)?.content.text.isEmpty != true }
+      let values = inner.first?.as(ExpressionSegmentSyntax.self)?.expressions
+      return inner.count == 1 && values?.count == 1 ? values?.first?.expression : nil
+    }
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      call.calledExpression.sourceText == "String", let argument = call.arguments.first
+    else { return nil }
+    return argument.label?.text == "describing" ? argument.expression : nil
   }
 }

@@ -113,7 +113,8 @@ struct RuntimeDeclarationReader {
     for binding in variable.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
       let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let) || binding.accessorBlock != nil
-      if !isOverridable, isConstant, let text = binding.constantValue?.nameText {
+      let value = binding.constantValue
+      if !isOverridable, isConstant, let text = value?.nameText ?? value.flatMap(NameUseReader.nibName) {
         declarations.names.add(constant: name, of: type, text)
       } else if binding.typeAnnotation.map({ $0.type.sourceText.hasPrefix("String") })
         ?? (variable.isTypeMember || binding.constantValue?.nameText != nil)

@@ -21,7 +21,7 @@ package struct SwiftDeclarations: Sendable {
   package let problem: Problem?
   /// Whether the file was parsed, so that a class that is not among `classes` is not declared in it.
   let isParsed: Bool
-  let path: String
+  package let path: String
   let classes: [ClassRecord]
   /// The elements that classes declare.
   let elements: [DeclaredElement]

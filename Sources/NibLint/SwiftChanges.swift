@@ -25,16 +25,18 @@ package struct SwiftChanges {
     diagnostics = files.diagnostics + findings
     let runtime = declarations.compactMap(\.runtime)
     let index = RuntimeClassIndex(runtime)
-    let layouts = converted.loadedLayouts
+    let layouts = converted.loadedLayouts.compactMapValues(\.first)
     let types = Self.stockClasses(elements)
     var nibNames: [String: String?] = [:]
+    var heirs: Set<String> = []
     for (name, layout) in layouts where !isViewController(name, index) {
       nibNames[name] = .some(layout)
+      let superclasses = Set(index.contracts(of: name, on: .iOS).flatMap(\.declarations).map(\.name))
+        .subtracting([name])
+      // A class would load the layout of its superclass if it did not say which one is its own.
+      if !superclasses.isDisjoint(with: layouts.keys) { heirs.insert(name) }
       // The outlets of a superclass are outlets of the layout, too.
-      for superclass in index.contracts(of: name, on: .iOS).flatMap(\.declarations).map(\.name)
-      where layouts[superclass] == nil {
-        nibNames[superclass] = .some(nil)
-      }
+      for superclass in superclasses where layouts[superclass] == nil { nibNames[superclass] = .some(nil) }
     }
     for path in Set(nibNames.keys.flatMap { index.files(of: $0) }).sorted() {
       // A file that does not parse is reported by `nib validate`.
@@ -49,7 +51,7 @@ package struct SwiftChanges {
         )
         continue
       }
-      let migration = ClassMigration(in: source, layouts: nibNames) { types[$0] }
+      let migration = ClassMigration(in: source, layouts: nibNames, heirs: heirs) { types[$0] }
       patch += UnifiedDiff(source, migration.edits).text
     }
     for name in layouts.keys.sorted() {
@@ -58,6 +60,12 @@ package struct SwiftChanges {
         notes.append(Diagnostic.Note(text, at: index.declarations(of: name).first?.declaration))
       } else if !index.declares(name) {
         notes.append(Diagnostic.Note("no Swift file declares the class \(name), which loads a layout"))
+      } else if let others = converted.loadedLayouts[name]?.dropFirst(), !others.isEmpty {
+        let text =
+          "\(name) loads '\(layouts[name] ?? "")' by itself; register its other "
+          + (others.count == 1 ? "layout" : "layouts") + " by name: "
+          + Array(others).quoted
+        notes.append(Diagnostic.Note(text, at: index.declarations(of: name).first?.declaration))
       }
     }
     addUses(runtime, layouts)

@@ -7,8 +7,8 @@ import NibMarkup
 /// declare a class of the same name, so that a name has several answers, and only what holds for all of them
 /// is certain.
 package final class RuntimeClassIndex: Sendable {
-  /// Whether all files were read, so that a class that is not in the index is not declared in them.
-  package let isComplete: Bool
+  /// The words in files that were not read as code, or `nil` if they are not known.
+  private let unreadWords: Set<String>?
   package let frameworks: FrameworkClasses
   /// The names of all classes in the sources, in alphabetical order.
   package let names: [String]
@@ -31,12 +31,14 @@ package final class RuntimeClassIndex: Sendable {
     let platform: RuntimePlatform
   }
 
+  /// - Parameter unreadWords: The words in files whose declarations are not known, or `nil` if these are not
+  ///   known, either.
   package init(
     _ files: [RuntimeDeclarations],
     frameworks: FrameworkClasses = .apple,
-    isComplete: Bool = true
+    unreadWords: Set<String>? = []
   ) {
-    self.isComplete = isComplete
+    self.unreadWords = unreadWords
     self.frameworks = frameworks
     var classes: [RuntimeClass] = []
     var placesByName: [String: [Int]] = [:]
@@ -85,6 +87,9 @@ package final class RuntimeClassIndex: Sendable {
     return Set(places.map { classes[$0].declaration.path })
   }
 
+  /// Returns whether no file whose declarations are not known mentions a class.
+  package func hasReadAll(about names: [String]) -> Bool { unreadWords?.isDisjoint(with: names) ?? false }
+
   /// Returns whether a class in the sources has a name.
   package func declares(_ name: String) -> Bool { placesByName[name] != nil }
 
@@ -104,7 +109,9 @@ package final class RuntimeClassIndex: Sendable {
       .map { lineage in
         let members = members(of: lineage)
         let requirements = requirements(of: Set(members.flatMap(\.supertypes)))
-        return RuntimeContract(lineage, members, requirements, hasAllFiles: isComplete)
+        // Everything is an object, which no file needs to say.
+        let names = lineage.names.filter { $0 != "NSObject" }
+        return RuntimeContract(lineage, members, requirements, hasAllFiles: hasReadAll(about: names))
       }
     cache.withLock { $0[key] = contracts }
     return contracts

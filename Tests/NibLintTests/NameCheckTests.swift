@@ -212,6 +212,47 @@ struct NameCheckTests: NibProjectTests {
     )
   }
 
+  @Test("The nib of a constant and a name made from a class are those that they stand for")
+  func nibsOfConstants() throws {
+    let swift = """
+      final class BookCell: UITableViewCell {
+        static let nib = UINib(nibName: "BookCell", bundle: nil)
+        static var made: UINib { UINib(nibName: "\\(BookCell.self)", bundle: nil) }
+        static let other = UINib(nibName: "\\(FilmCell.self)", bundle: nil)
+        class var open: UINib { UINib(nibName: "BookCell", bundle: nil) }
+        static func text(_ name: String) -> UINib { UINib(nibName: "\\(name)Cell", bundle: nil) }
+      }
+      final class FilmCell: UITableViewCell {}
+      final class Shelf: UITableViewController {
+        func load() {
+          tableView.register(BookCell.nib, forCellReuseIdentifier: "One")
+          tableView.register(BookCell.made, forCellReuseIdentifier: "Two")
+          tableView.register(BookCell.open, forCellReuseIdentifier: "Three")
+          tableView.register(BookCell.self, forCellReuseIdentifier: "Four")
+          tableView.register(BookCell.nib, forCellReuseIdentifier: "book")
+        }
+      }
+
+      """
+    let found = try report(["BookCell.xib": cell, "Shelf.swift": swift]).text
+    #expect(
+      found == """
+        Shelf.swift:4:37: error: there is no nib 'FilmCell' [missing-nib]
+        4 |   static let other = UINib(nibName: "\\(FilmCell.self)", bundle: nil)
+          |                                     ^~~~~~~~~~~~~~~~~~
+        Shelf.swift:11:62: error: the nib 'BookCell' is registered as 'One', but its view has the reuse identifier 'book' [nib-reuse-identifier]
+        11 |     tableView.register(BookCell.nib, forCellReuseIdentifier: "One")
+           |                                                              ^~~~~
+        BookCell.xib:5:16: note: the view has its reuse identifier here
+        Shelf.swift:12:63: error: the nib 'BookCell' is registered as 'Two', but its view has the reuse identifier 'book' [nib-reuse-identifier]
+        12 |     tableView.register(BookCell.made, forCellReuseIdentifier: "Two")
+           |                                                               ^~~~~
+        BookCell.xib:5:16: note: the view has its reuse identifier here
+
+        """
+    )
+  }
+
   @Test("A class that loads a nib as its owner must have the outlets that the nib connects")
   func owners() throws {
     let panel = document(

@@ -137,4 +137,36 @@ struct SwiftChangesTests: NibProjectTests {
       ]
     )
   }
+
+  @Test("A class says its name if its superclass loads another layout; a second layout of a class is noted")
+  func heirs() throws {
+    func view(_ name: String) -> String {
+      document("<view id=\"v-1\" customClass=\"\(name)\" customModule=\"Shop\"/>")
+    }
+    let swift = "class Card: UIView {}\nclass BigCard: Card {}\n"
+    let changes = try changes([
+      "Big.xib": view("BigCard"), "BigCard.xib": view("BigCard"), "Card.xib": view("Card"),
+      "Cards.swift": swift,
+    ])
+    #expect(
+      withoutFolder(changes.patch) == """
+        --- a/Cards.swift
+        +++ b/Cards.swift
+        @@ -1,2 +1,6 @@
+        -class Card: UIView {}
+        +import NibKit
+        +import NibViews
+        +@NibLoadable
+        +class Card: View {}
+        +@NibLoadable("BigCard")
+         class BigCard: Card {}
+
+        """
+    )
+    #expect(
+      changes.notes.map { "\($0.range?.start.line ?? 0): \($0.message)" } == [
+        "2: BigCard loads 'BigCard' by itself; register its other layout by name: 'Big'"
+      ]
+    )
+  }
 }

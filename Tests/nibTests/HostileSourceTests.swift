@@ -55,6 +55,31 @@ struct HostileSourceTests {
     )
   }
 
+  @Test("A file that crashes the parser hides only what is wrong with the classes that it mentions")
+  func unreadFile() throws {
+    func nib(_ name: String, _ outlet: String) throws {
+      try write(
+        """
+        <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0">
+        <objects>
+        <view id="v-1" customClass="\(name)" customModule="Shop">
+        <connections><outlet property="\(outlet)" destination="v-1" id="o-1"/></connections>
+        </view>
+        </objects>
+        </document>
+        """,
+        to: "Layouts/\(name).xib"
+      )
+    }
+    try nib("CardView", "lime")
+    try nib("ShelfView", "lime")
+    try write("class CardView: UIView {}\nclass ShelfView: UIView {}", to: "Sources/Views.swift")
+    let deep = "let a: \(String(repeating: "(A) -> ", count: 50_000))A\nextension ShelfView {}"
+    try write(deep, to: "Sources/A.swift")
+    let about = try findings().filter { $0.contains(".xib") }
+    #expect(about == ["Layouts/CardView.xib:4:22: error: CardView has no outlet 'lime' [unknown-outlet]"])
+  }
+
   @Test("Swift code of any kind of nesting ends neither the command nor the check of the other files")
   func nesting() throws {
     for (index, text) in Self.nested.enumerated() { try write(text, to: "Sources/\(index + 100).swift") }

@@ -34,8 +34,8 @@ package struct ConvertedDocuments: Sendable {
   package private(set) var documents: [Document] = []
   /// The layouts that those of the documents include.
   package private(set) var sharedLayouts: [ConvertedLayout] = []
-  /// The nib name of the layout that each class loads, and of the first one if it loads several.
-  package private(set) var loadedLayouts: [String: String] = [:]
+  /// The nib names of the layouts that each class loads, one with the name of the class first.
+  package private(set) var loadedLayouts: [String: [String]] = [:]
   /// The findings about folders, about documents that cannot be converted, and about names of layouts.
   package private(set) var diagnostics: [Diagnostic]
 
@@ -86,8 +86,8 @@ package struct ConvertedDocuments: Sendable {
     var owners: [Int] = []
     for (part, name) in zip(parts, OutputNames.names(of: inputs, in: paths)) {
       let layout = PlainElement(writtenOut: part.layout)
-      if let loader = LayoutNames.className(of: part.layout), loadedLayouts[loader] == nil {
-        loadedLayouts[loader] = VariantName.base(of: LayoutFileName.name(ofPath: name))
+      if let loader = LayoutNames.className(of: part.layout) {
+        addLayout(VariantName.base(of: LayoutFileName.name(ofPath: name)), of: loader)
       }
       let classes = part.part.sizeClasses
       if classes.count == 0 { bases = [] }
@@ -113,6 +113,14 @@ package struct ConvertedDocuments: Sendable {
     diagnostics += Dictionary(grouping: written, by: LayoutFileName.name(ofPath:))
       .filter { $0.value.count > 1 }.map { .duplicateNibName($0.key, paths: $0.value.sorted()) }
     diagnostics = diagnostics.inReportingOrder()
+  }
+
+  private mutating func addLayout(_ nibName: String, of loader: String) {
+    guard loadedLayouts[loader]?.contains(nibName) != true else { return }
+    loadedLayouts[loader, default: []].insert(
+      nibName,
+      at: nibName == loader ? 0 : loadedLayouts[loader]?.count ?? 0
+    )
   }
 }
 

@@ -96,7 +96,7 @@ struct DocumentContractCheck {
     }
     // The class of a placeholder is looked up only by Interface Builder.
     guard !isPlaceholder else { return }
-    if custom.module == nil, !custom.isInTargetModule, index.isComplete,
+    if custom.module == nil, !custom.isInTargetModule, index.hasReadAll(about: [custom.name]),
       !index.frameworks.contain(custom.name),
       declarations.allSatisfy({ $0.language == .swift && $0.otherName == nil && !$0.isUncertain })
     {

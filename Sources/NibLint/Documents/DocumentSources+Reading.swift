@@ -23,7 +23,13 @@ extension DocumentSources {
   ) -> (sources: DocumentSources, fileCount: Int, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var files: [RuntimeDeclarations] = declarations.compactMap(\.runtime)
-    var isComplete = files.count == declarations.count
+    var unreadWords: Set<String>? = declarations.filter { $0.runtime == nil }.reduce(into: []) {
+      guard let source = try? SourceFile.readInRepository(FilePath($1.path)).get() else {
+        $0 = nil
+        return
+      }
+      $0?.formUnion(source.words)
+    }
     let paths = objectiveCFiles(at: sources)
     concurrently(paths, jobs: jobs) { path in
       SourceFile.readInRepository(path).map { ObjectiveCReader.declarations(in: $0) }
@@ -31,11 +37,11 @@ extension DocumentSources {
       switch result {
       case .success(let file): files.append(file)
       case .failure(let error):
-        isComplete = false
+        unreadWords = nil
         diagnostics.append(error.diagnostic)
       }
     }
-    let index = RuntimeClassIndex(files, isComplete: isComplete)
+    let index = RuntimeClassIndex(files, unreadWords: unreadWords)
     let used = files.reduce(into: UsedNames()) { $0.join($1.names) }
     let texts = NameTexts(used)
     let registrations = used.uses.filter { $0.kind == .registration }

@@ -27,7 +27,7 @@ struct DocumentSources: Sendable {
   /// Returns whether a class that nothing declares is missing, rather than in a library that is not among the
   /// sources.
   func isMissing(_ name: InterfaceBuilderDocument.CustomClass) -> Bool {
-    guard index.isComplete, !mentioned.contains(name.name) else { return false }
+    guard index.hasReadAll(about: [name.name]), !mentioned.contains(name.name) else { return false }
     if name.isInTargetModule { return true }
     // Any other class may lie in a library that only documents use.
     let isOfNoClass = name.name.first.map(\.isLowercase) ?? false

@@ -34,6 +34,11 @@ extension SourceFile {
     return found
   }
 
+  /// All words in the file, those in comments and texts as well.
+  var words: Set<String> {
+    Set(bytes.split { !Self.isInName($0) }.lazy.map { String(decoding: $0, as: UTF8.self) })
+  }
+
   /// Calls a closure with each place of some words outside of comments, and with the word before it.
   ///
   /// - Complexity: O(*n*) in the number of bytes.
