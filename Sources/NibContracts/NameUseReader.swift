@@ -304,8 +304,9 @@ private final class LocalNames {
 }
 
 extension ExprSyntax {
-  /// The text of a literal, or the name of a class in `String(describing: Name.self)` or `"\\(Name.self)"`, or
-  /// `nil`.
+  /// The text of a literal, or the name of a class in a text that describes it, or `nil`.
+  ///
+  /// Such texts are `String(describing: Name.self)` and `"\(Name.self)"`.
   var nameText: String? {
     if let text = literalText { return text.contains("\\") ? nil : text }
     guard let described, let member = described.as(MemberAccessExprSyntax.self),

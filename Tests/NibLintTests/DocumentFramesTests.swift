@@ -185,6 +185,96 @@ struct DocumentFramesTests {
     #expect(frames["box-00-001"] == expected)
   }
 
+  @Test("The margins of a collection's cell are those of a root")
+  func collectionCellMargins() throws {
+    let constraints = ["leading", "top", "trailing", "bottom"].map { edge in
+      """
+      <constraint firstItem="box-00-001" firstAttribute="\(edge)" secondItem="cel-l0-001" secondAttribute="\(edge)Margin" id="\(edge)"/>
+      """
+    }
+    let frames = try frames(
+      """
+      <collectionViewCell contentMode="scaleToFill" id="cel-l0-001">
+          <rect key="frame" x="0.0" y="0.0" width="414" height="44"/>
+          <view key="contentView" contentMode="center">
+              <rect key="frame" x="0.0" y="0.0" width="414" height="44"/>
+              <subviews>
+                  <view translatesAutoresizingMaskIntoConstraints="NO" id="box-00-001"/>
+              </subviews>
+          </view>
+          <constraints>\(constraints.joined())</constraints>
+      </collectionViewCell>
+      """,
+      tools: "14460"
+    )
+    #expect(frames["box-00-001"] == "20 0 374 44")
+  }
+
+  @Test(
+    "A safe area begins where the tools let it begin on the device",
+    arguments: [
+      ("24128", "retina6_12", 393.0, 852.0, "", "118 666"), ("24128", "retina4_7", 375, 667, "", "20 647"),
+      ("24128", "ipad11_0rounded", 834, 1194, "", "24 1150"), ("19162", "retina6_0", 390, 844, "", "44 766"),
+      ("22155", "retina6_0", 390, 844, "", "47 763"),
+      ("14460", "retina4_7", 375, 100, "<freeformSimulatedSizeMetrics key=\"m\"/>", "0 100"),
+      ("14460", "retina4_7", 375, 500, "<freeformSimulatedSizeMetrics key=\"m\"/>", "20 480"),
+    ]
+  )
+  func safeAreas(
+    tools: String,
+    device: String,
+    width: Double,
+    height: Double,
+    metrics: String,
+    expected: String
+  ) throws {
+    let frames = try frames(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <rect key="frame" x="0.0" y="0.0" width="\(width)" height="\(height)"/>
+          <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box-00-001"/></subviews>
+          <viewLayoutGuide key="safeArea" id="saf-e0-001"/>
+          <constraints>
+              <constraint firstItem="box-00-001" firstAttribute="leading" secondItem="roo-t0-001" secondAttribute="leading" id="c-1"/>
+              <constraint firstItem="box-00-001" firstAttribute="width" constant="9" id="c-2"/>
+              <constraint firstItem="box-00-001" firstAttribute="top" secondItem="saf-e0-001" secondAttribute="top" id="c-3"/>
+              <constraint firstItem="saf-e0-001" firstAttribute="bottom" secondItem="box-00-001" secondAttribute="bottom" id="c-4"/>
+          </constraints>
+          \(metrics)
+      </view>
+      """,
+      tools: tools,
+      device: device
+    )
+    let numbers = frames["box-00-001"]?.split(separator: " ") ?? []
+    #expect(numbers.count == 4 && "\(numbers[1]) \(numbers[3])" == expected)
+  }
+
+  @Test(
+    "Controls have the heights of the tools' system",
+    arguments: [
+      ("progressView", "16097", "2"), ("progressView", "17506", "4"), ("searchBar", "12121", "44"),
+      ("searchBar", "14460", "56"), ("segmentedControl", "14460", "28"), ("segmentedControl", "15505", "32"),
+    ]
+  )
+  func heights(element: String, tools: String, expected: String) throws {
+    let frames = try frames(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <rect key="frame" x="0.0" y="0.0" width="200" height="100"/>
+          <subviews><\(element) translatesAutoresizingMaskIntoConstraints="NO" id="box-00-001"/></subviews>
+          <constraints>
+              <constraint firstItem="box-00-001" firstAttribute="leading" secondItem="roo-t0-001" secondAttribute="leading" id="c-1"/>
+              <constraint firstItem="box-00-001" firstAttribute="width" constant="90" id="c-2"/>
+              <constraint firstItem="box-00-001" firstAttribute="top" secondItem="roo-t0-001" secondAttribute="top" id="c-3"/>
+          </constraints>
+      </view>
+      """,
+      tools: tools
+    )
+    #expect(frames["box-00-001"] == "0 0 90 \(expected)")
+  }
+
   @Test("A size that no view can have is not taken over")
   func impossibleSizes() throws {
     let frames = try frames(

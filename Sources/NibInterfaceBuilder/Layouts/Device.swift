@@ -38,10 +38,13 @@ struct Device {
   ///   - isXib: Whether the document is a `.xib` file.
   ///   - isFreeform: Whether the root has a size of its own instead of the screen's.
   ///   - hasNavigationBar: Whether a navigation bar is simulated.
-  func safeArea(isXib: Bool, isFreeform: Bool, hasNavigationBar: Bool) -> Insets {
+  ///   - height: The height of the root.
+  func safeArea(isXib: Bool, isFreeform: Bool, hasNavigationBar: Bool, height: Double) -> Insets {
+    // These tools did not show the status bar over small views.
+    if isXib, isFreeform, toolsVersion < 15_000, height < 400 { return Insets() }
     var insets = screen
-    // These tools counted bars twice.
-    if (24_000..<25_000).contains(toolsVersion) {
+    // These tools counted what the shape of a telephone's screen takes twice.
+    if (24_000..<25_000).contains(toolsVersion), isXib, !isPad, insets.bottom > 0 {
       insets = Insets(top: 2 * insets.top, bottom: 2 * insets.bottom)
     }
     if insets.bottom == 0, isXib, (15_000..<22_000).contains(toolsVersion) { insets.top = 0 }
@@ -56,7 +59,7 @@ struct Device {
     switch id {
     case "retina3_5", "retina4_0", "retina4_7", "retina5_5": return Insets(top: 20)
     case "retina5_9", "retina6_5": return Insets(top: 44, bottom: 34)
-    case "retina6_0", "retina6_7": return Insets(top: 47, bottom: 34)
+    case "retina6_0", "retina6_7": return Insets(top: toolsVersion < 20_000 ? 44 : 47, bottom: 34)
     case "retina6_1": return Insets(top: toolsVersion < 21_000 ? 44 : 48, bottom: 34)
     case "retina6_12", "retina6_3", "retina6_72": return Insets(top: 59, bottom: 34)
     case "ipad8_3rounded", "ipad10_9rounded", "ipad11_0rounded", "ipad12_9rounded":
@@ -101,8 +104,17 @@ extension Device {
     return width >= 375 && (self.width ?? 0) >= widest
   }
 
-  /// The height of a slider before iOS 26, or `nil` for the height that it has on current systems.
-  var sliderHeight: Double? { toolsVersion < 24_000 ? 30 : nil }
+  /// Returns the height that a control had on the system of the document's tools, or `nil` for the one that
+  /// it has on current systems.
+  func contentHeight(of element: String) -> Double? {
+    switch element {
+    case "progressView": toolsVersion < 17_000 ? 2 : nil
+    case "searchBar": toolsVersion < 13_000 ? 44 : nil
+    case "segmentedControl": toolsVersion < 15_000 ? 28 : nil
+    case "slider": toolsVersion < 24_000 ? 30 : nil
+    default: nil
+    }
+  }
 
   /// Returns the width that a chevron takes up in a cell of a width.
   ///

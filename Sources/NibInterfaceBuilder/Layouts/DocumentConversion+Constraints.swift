@@ -240,14 +240,16 @@ extension DocumentConversion {
     default:
       // Older tools did not name the content view of a collection view's cell.
       if element.name == "collectionViewCell",
-        let content = document.children(of: object).first(where: { document.objects[$0].key == "contentView" }
-        ),
-        document.objects[content].id == nil
+        let content = document.children(of: object).first(where: isUnnamedContent)
       {
         return (content, .view)
       }
       return (object, .view)
     }
+  }
+
+  private func isUnnamedContent(_ object: ObjectIndex) -> Bool {
+    document.objects[object].key == "contentView" && document.objects[object].id == nil
   }
 
   // MARK: Writing
@@ -421,10 +423,10 @@ extension DocumentConversion {
         width: frame(of: cell)?.width ?? 0,
         preservesMargins: cell.attribute("preservesSuperviewLayoutMargins")?.value == "YES"
       )
-    case "tableViewCell", "collectionViewCell", "collectionReusableView", "collectionViewCellContentView":
-      return nil
+    case "tableViewCell", "collectionViewCell", "collectionViewCellContentView": return nil
     default:
-      guard superviews[object] == nil else { return nil }
+      // A content view without an id stands for its cell, which the document means.
+      guard superviews[object] == nil || isUnnamedContent(object) else { return nil }
       return device.marginsOfRoot(width: frame(of: element)?.width ?? 0)
     }
   }

@@ -105,7 +105,7 @@ extension DocumentConversion {
     {
       extents = size
     }
-    if extents == [nil, nil], element.name == "slider" { extents[1] = device.sliderHeight }
+    if extents == [nil, nil] { extents[1] = device.contentHeight(of: element.name) }
     guard extents != [nil, nil] else { return }
     let text = extents.map { ($0 ?? -1).layoutText }.joined(separator: " ")
     node.set("intrinsicContentSize", text, isDesignTime: true, at: .element(element))

@@ -238,7 +238,8 @@ struct DocumentConversion {
       isXib: document.kind.content == .xib,
       isFreeform: keys.contains { $0.0 == "freeformSimulatedSizeMetrics" },
       hasNavigationBar: keys.contains { $0.0 == "simulatedNavigationBarMetrics" }
-        || controller.map(firstControllers.contains) == true
+        || controller.map(firstControllers.contains) == true,
+      height: frame.height
     )
     guard usesSafeArea, insets != Device.Insets() else { return }
     let text = [insets.top, 0, insets.bottom, 0].map(\.layoutText).joined(separator: " ")
