@@ -14,6 +14,11 @@ package struct ClassMigration {
 
   /// The changes in document order, which do not overlap.
   package private(set) var edits: [Edit] = []
+  /// The actions that layouts cannot perform, and that stay as they are.
+  package private(set) var unchangedActions: [NibMarkup.SourceRange] = []
+  private let source: SourceFile
+  /// The end of a line, as the file has it.
+  private let newline: String
   private let layouts: [String: String?]
   private let heirs: Set<String>
   private let typeName: (String) -> String?
@@ -35,6 +40,8 @@ package struct ClassMigration {
     heirs: Set<String>,
     typeName: @escaping (String) -> String?
   ) {
+    self.source = source
+    newline = source.bytes.firstOccurrence(of: "\r\n") == nil ? "\n" : "\r\n"
     self.layouts = layouts
     self.heirs = heirs
     self.typeName = typeName
@@ -53,7 +60,7 @@ package struct ClassMigration {
     guard !needed.isEmpty else { return }
     // What is marked at the same place comes after the imports.
     let index = edits.firstIndex { $0.range.lowerBound >= place.utf8Offset } ?? edits.endIndex
-    let text = needed.map { "import \($0)\n" }.joined()
+    let text = needed.map { "import \($0)\(newline)" }.joined()
     edits.insert(Edit(range: place.utf8Offset..<place.utf8Offset, replacement: text), at: index)
   }
 
@@ -97,7 +104,7 @@ package struct ClassMigration {
         }
       }
       edits.append(
-        Edit(range: start..<start, replacement: "@NibLoadable\(argument)\n\(indentation ?? "")")
+        Edit(range: start..<start, replacement: "@NibLoadable\(argument)\(newline)\(indentation ?? "")")
       )
     }
     if let superclass = type.inheritanceClause?.inheritedTypes.first { replaceTypes(in: Syntax(superclass)) }
@@ -105,19 +112,36 @@ package struct ClassMigration {
   }
 
   private mutating func changeMembers(of block: MemberBlockSyntax) {
-    for member in block.members {
-      if let variable = member.decl.as(VariableDeclSyntax.self) {
+    changeMembers(block.members)
+  }
+
+  private mutating func changeMembers(_ members: MemberBlockItemListSyntax) {
+    for member in members {
+      if let condition = member.decl.as(IfConfigDeclSyntax.self) {
+        for clause in condition.clauses {
+          if case .decls(let members) = clause.elements { changeMembers(members) }
+        }
+      } else if let variable = member.decl.as(VariableDeclSyntax.self) {
         guard let attribute = attribute("IBOutlet", of: variable.attributes) else { continue }
         replace(attribute, with: "@Outlet")
         for binding in variable.bindings { change(binding) }
       } else if let function = member.decl.as(FunctionDeclSyntax.self) {
+        guard let attribute = attribute("IBAction", of: function.attributes) else { continue }
+        let signature = function.signature
         // An action with an event as well cannot be one of a layout's.
-        guard let attribute = attribute("IBAction", of: function.attributes),
-          function.signature.parameterClause.parameters.count < 2
-        else { continue }
+        guard signature.parameterClause.parameters.count < 2,
+          signature.effectSpecifiers?.asyncSpecifier == nil
+        else {
+          let place = function.name.positionAfterSkippingLeadingTrivia.utf8Offset
+          unchangedActions.append(source.span(at: place).range)
+          continue
+        }
         replace(attribute, with: "@Action")
-        for parameter in function.signature.parameterClause.parameters {
-          replaceTypes(in: Syntax(parameter.type))
+        for parameter in signature.parameterClause.parameters {
+          // The sender of an action is never missing.
+          let optional = parameter.type.as(OptionalTypeSyntax.self)
+          replaceTypes(in: Syntax(optional?.wrappedType ?? parameter.type))
+          if let mark = optional?.questionMark { replace(Syntax(mark), with: "") }
         }
       }
     }
@@ -145,11 +169,20 @@ package struct ClassMigration {
   /// Replaces the names of classes in a type.
   private mutating func replaceTypes(in node: Syntax) {
     for token in node.tokens(viewMode: .sourceAccurate) {
-      guard case .identifier(let name) = token.tokenKind, let replacement = typeName(name),
-        // A class that is written with its module stays what it is.
-        token.previousToken(viewMode: .sourceAccurate)?.tokenKind != .period
-      else { continue }
-      replace(Syntax(token), with: replacement)
+      guard case .identifier(let name) = token.tokenKind, let replacement = typeName(name) else { continue }
+      let previous = token.previousToken(viewMode: .sourceAccurate)
+      guard previous?.tokenKind == .period else {
+        replace(Syntax(token), with: replacement)
+        continue
+      }
+      // A class of another module stays what it is.
+      guard let module = previous?.previousToken(viewMode: .sourceAccurate), module.text == "UIKit" else {
+        continue
+      }
+      let start = module.positionAfterSkippingLeadingTrivia.utf8Offset
+      edits.append(
+        Edit(range: start..<token.endPositionBeforeTrailingTrivia.utf8Offset, replacement: replacement)
+      )
     }
   }
 

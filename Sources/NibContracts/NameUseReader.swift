@@ -7,17 +7,19 @@ import SwiftSyntax
 final class NameUseReader: SyntaxVisitor {
   private let source: SourceFile
   private var uses: [NameUse] = []
+  private var describedTypes: Set<String> = []
   /// The innermost names of the enclosing types, the outermost first.
   private var types: [String] = []
   private let localNames = LocalNames()
 
-  /// Returns the uses in a file.
-  static func uses(in file: SourceFileSyntax, _ source: SourceFile) -> [NameUse] {
+  /// Adds the uses in a file to names.
+  static func addUses(in file: SourceFileSyntax, _ source: SourceFile, to names: inout UsedNames) {
     // The bodies of functions are walked only where there is something to find.
-    guard words.contains(where: { source.bytes.firstOccurrence(of: $0) != nil }) else { return [] }
+    guard words.contains(where: { source.bytes.firstOccurrence(of: $0) != nil }) else { return }
     let reader = NameUseReader(source)
     reader.walk(file)
-    return reader.uses
+    names.uses += reader.uses
+    names.describedTypes.formUnion(reader.describedTypes)
   }
 
   /// Texts that a file contains if it uses any such name.
@@ -153,8 +155,10 @@ final class NameUseReader: SyntaxVisitor {
   private func nib(_ expression: ExprSyntax) -> UsedName? {
     if let name = document(expression, "UINib", "nibName") { return name }
     // A constant of a type is known by the name of the nib that it creates.
-    let isConstant = expression.is(MemberAccessExprSyntax.self) || expression.is(DeclReferenceExprSyntax.self)
-    return isConstant ? given(expression) : nil
+    guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base,
+      base.sourceText != "self"
+    else { return nil }
+    return constant(member.declName.baseName.text, of: base)
   }
 
   /// Returns the storyboard that an expression opens, or that a constant of the same function stands for.
@@ -180,13 +184,13 @@ final class NameUseReader: SyntaxVisitor {
 
   /// Returns the name of the nib that an expression creates, or `nil` if it creates none or the name is not
   /// certain.
-  static func nibName(in expression: ExprSyntax) -> String? {
+  static func nibName(in expression: ExprSyntax) -> ExprSyntax? {
     guard let call = expression.as(FunctionCallExprSyntax.self),
       let (base, function) = called(call.calledExpression), type(base, function) == "UINib",
       let name = call.arguments.first, name.label?.text == "nibName",
       isOwnBundle(call.arguments.first { $0.label?.text == "bundle" }?.expression)
     else { return nil }
-    return name.expression.nameText
+    return name.expression
   }
 
   private func add(
@@ -204,6 +208,7 @@ final class NameUseReader: SyntaxVisitor {
   // MARK: Names
 
   private func given(_ expression: ExprSyntax) -> UsedName {
+    if let type = expression.describedType { describedTypes.insert(type) }
     if let text = expression.nameText {
       return localNames.isGeneric(text, around: Syntax(expression)) ? .unknown : .text(text)
     }
@@ -309,6 +314,11 @@ extension ExprSyntax {
   /// Such texts are `String(describing: Name.self)` and `"\(Name.self)"`.
   var nameText: String? {
     if let text = literalText { return text.contains("\\") ? nil : text }
+    return describedType
+  }
+
+  /// The name of the type that a text describes, or `nil` if it describes none.
+  var describedType: String? {
     guard let described, let member = described.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "self", let base = member.base?.sourceText, base != "Self",
       base.first?.isUppercase ?? false

@@ -16,7 +16,7 @@ struct RuntimeDeclarationReader {
   static func declarations(in file: SourceFileSyntax, _ source: SourceFile) -> RuntimeDeclarations {
     var reader = RuntimeDeclarationReader(source: source)
     reader.read(file.statements)
-    reader.declarations.names.uses = NameUseReader.uses(in: file, source)
+    NameUseReader.addUses(in: file, source, to: &reader.declarations.names)
     return reader.declarations
   }
 
@@ -113,8 +113,11 @@ struct RuntimeDeclarationReader {
     for binding in variable.bindings {
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name else { continue }
       let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let) || binding.accessorBlock != nil
-      let value = binding.constantValue
-      if !isOverridable, isConstant, let text = value?.nameText ?? value.flatMap(NameUseReader.nibName) {
+      var value = binding.constantValue
+      // The nib of a type is known by its name.
+      if variable.isTypeMember { value = value.flatMap(NameUseReader.nibName) ?? value }
+      if let type = value?.describedType { declarations.names.describedTypes.insert(type) }
+      if !isOverridable, isConstant, let text = value?.nameText {
         declarations.names.add(constant: name, of: type, text)
       } else if binding.typeAnnotation.map({ $0.type.sourceText.hasPrefix("String") })
         ?? (variable.isTypeMember || binding.constantValue?.nameText != nil)
@@ -227,7 +230,8 @@ struct RuntimeDeclarationReader {
     var annotation: TypeAnnotationSyntax?
     // Of `var a, b: UILabel!`, the last binding has the type.
     let properties = variable.bindings.reversed().compactMap { binding -> RuntimeClass.Property? in
-      annotation = binding.typeAnnotation ?? annotation
+      // It does not have the type of one with a value.
+      annotation = binding.typeAnnotation ?? (binding.initializer == nil ? annotation : nil)
       guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
       let type = annotation?.type
       let (element, isCollection) = type.map { Self.element(of: $0) } ?? (nil, false)

@@ -84,6 +84,7 @@ extension RuntimeDeclarations {
     writer.write(names.uses) { $1.write(to: &$0) }
     writer.write(names.constants) { $0.write($1) }
     writer.write(names.openConstants)
+    writer.write(names.describedTypes)
     writer.write(names.protocols)
   }
 
@@ -97,6 +98,7 @@ extension RuntimeDeclarations {
     names.uses = try reader.array { reader throws(Invalid) in try NameUse(&reader, in: path) }
     names.constants = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
     names.openConstants = try reader.texts()
+    names.describedTypes = try reader.texts()
     names.protocols = try reader.texts()
   }
 }

@@ -28,7 +28,7 @@ struct ViewAnalyzer: LayoutAnalyzer {
     }
     return LayoutAnalysis(
       contradictions: contradictions.map { set in set.compactMap { written[ObjectIdentifier($0)] } },
-      openPoints: openPoints.compactMap { open in
+      openPoints: openPoints.filter { !$0.view.isPlacedByTable }.compactMap { open in
         nodes[ObjectIdentifier(open.view)].map {
           LayoutAnalysis.OpenPoint(
             node: $0,
@@ -48,5 +48,13 @@ extension ResolvedLayout {
   fileprivate func mayHaveContent(_ node: NodeIndex) -> Bool {
     let isPlain = nodes[node].schema?.name == "view" && namedClass(of: node) == nil
     return !isPlain && end(of: node) == node.advanced(by: 1)
+  }
+}
+
+extension View {
+  /// Whether the view is above or below all sections of a table, which places it.
+  fileprivate var isPlacedByTable: Bool {
+    guard let table = superview as? TableView else { return false }
+    return self === table.tableHeaderView || self === table.tableFooterView
   }
 }

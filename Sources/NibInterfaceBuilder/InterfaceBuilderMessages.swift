@@ -91,7 +91,7 @@ extension Diagnostic {
   static func unknownObjectID(_ attribute: MarkupAttribute) -> Diagnostic {
     Diagnostic(
       .unknownID,
-      "no object of the document has the id '\(attribute.value)', as after a merge; set it again in Interface Builder",
+      "no object of the document has the id '\(attribute.value)', as can happen in a merge; connect it again in Interface Builder",
       at: attribute.span
     )
   }

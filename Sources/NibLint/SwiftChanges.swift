@@ -30,9 +30,16 @@ package struct SwiftChanges {
     var nibNames: [String: String?] = [:]
     var heirs: Set<String> = []
     for (name, layout) in layouts where !isViewController(name, index) {
-      nibNames[name] = .some(layout)
+      // A class has another name in Swift if it has one for Objective-C.
+      let declared = index.declarations(of: name).first { $0.otherName == name }
+      if let declared {
+        let text =
+          "\(declared.name) is '\(name)' in Objective-C; write class=\"\(declared.name)\" in its layout"
+        notes.append(Diagnostic.Note(text, at: declared.declaration))
+      }
+      nibNames[declared?.name ?? name] = .some(layout)
       let superclasses = Set(index.contracts(of: name, on: .iOS).flatMap(\.declarations).map(\.name))
-        .subtracting([name])
+        .subtracting([name, declared?.name ?? name])
       // A class would load the layout of its superclass if it did not say which one is its own.
       if !superclasses.isDisjoint(with: layouts.keys) { heirs.insert(name) }
       // The outlets of a superclass are outlets of the layout, too.
@@ -53,6 +60,9 @@ package struct SwiftChanges {
       }
       let migration = ClassMigration(in: source, layouts: nibNames, heirs: heirs) { types[$0] }
       patch += UnifiedDiff(source, migration.edits).text
+      notes += migration.unchangedActions.map {
+        Diagnostic.Note("a layout's action has no event and is not 'async'; change this one by hand", at: $0)
+      }
     }
     for name in layouts.keys.sorted() {
       if isViewController(name, index) {
@@ -68,7 +78,7 @@ package struct SwiftChanges {
         notes.append(Diagnostic.Note(text, at: index.declarations(of: name).first?.declaration))
       }
     }
-    addUses(runtime, layouts)
+    addUses(runtime, layouts, index)
   }
 
   private func isViewController(_ name: String, _ index: RuntimeClassIndex) -> Bool {
@@ -91,9 +101,13 @@ package struct SwiftChanges {
 
   private static func line(of use: NameUse) -> String { "\(use.place.path):\(use.place.start.line)" }
 
-  private mutating func addUses(_ runtime: [RuntimeDeclarations], _ layouts: [String: String]) {
+  private mutating func addUses(
+    _ runtime: [RuntimeDeclarations],
+    _ layouts: [String: String],
+    _ index: RuntimeClassIndex
+  ) {
     let names = runtime.reduce(into: UsedNames()) { $0.join($1.names) }
-    let texts = NameTexts(names)
+    let texts = NameTexts(names, isClass: index.isClass)
     let registrations = Set(names.uses.filter { $0.kind == .registration }.map(Self.line))
     let classes = Dictionary(layouts.map { ($0.value, $0.key) }) { min($0, $1) }
     for use in names.uses.sorted(by: { $0.place.precedes($1.place) }) {

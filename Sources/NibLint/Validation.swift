@@ -36,9 +36,11 @@ public struct Validation: Sendable {
     public internal(set) var layoutCount = 0
     /// The number of documents of Interface Builder that were checked.
     public internal(set) var documentCount = 0
-    /// The number of outlets and actions of documents that were not judged, because a class is not in the
-    /// sources.
-    public internal(set) var unjudgedCount = 0
+    /// The numbers of outlets and actions of documents that were not judged, by the names of the classes that
+    /// are not in the sources, or whose extensions are not.
+    public internal(set) var unjudged: [String: Int] = [:]
+    /// The number of outlets and actions of documents that were not judged.
+    public var unjudgedCount: Int { unjudged.values.reduce(0, +) }
     /// The number of Objective-C files that were read.
     public internal(set) var objectiveCCount = 0
     /// The number of Swift files that were read, or `nil` if classes were not checked.
@@ -307,7 +309,7 @@ public struct Validation: Sendable {
       try report(check.findings(in: file, used: styles, settings(file.path)), in: file.source)
     }
     let levels = Dictionary(documents.map { ($0, settings($0.string)) }) { first, _ in first }
-    var unjudgedCount = 0
+    var unjudged: [String: Int] = [:]
     var facts: [DocumentFacts] = []
     try concurrently(documents.sorted { $0.string < $1.string }, jobs: jobs) { [limits = checkLimits] path in
       let document = DocumentCheck(
@@ -322,7 +324,7 @@ public struct Validation: Sendable {
       }
       return document.adding(check.findings(inDocument: path.string, source, settings))
     } take: { _, document in
-      unjudgedCount += document.unjudgedCount
+      unjudged.merge(document.unjudged, uniquingKeysWith: +)
       facts.append(document.facts)
       for others in stream.known(before: document.path) { try report(others) }
       try report(document.findings, in: document.source)
@@ -360,7 +362,7 @@ public struct Validation: Sendable {
     summary.sourceCount = index?.fileCount
     summary.layoutCount = files.count
     summary.documentCount = documents.count
-    summary.unjudgedCount = unjudgedCount
+    summary.unjudged = unjudged
     summary.paths =
       files.map(\.path) + styleFiles.checkedPaths.sorted() + documents.map(\.string).sorted()
     return summary

@@ -62,6 +62,8 @@ package struct UsedNames: Sendable {
   package var constants: [String: Set<String>] = [:]
   /// The constants that stand for something that the code does not show.
   package var openConstants: Set<String> = []
+  /// The names of types that texts describe, which may be aliases and generic parameters.
+  package var describedTypes: Set<String> = []
   /// The names of protocols, whose members can be different in each type.
   package var protocols: Set<String> = []
 
@@ -83,6 +85,7 @@ package struct UsedNames: Sendable {
     uses += other.uses
     constants.merge(other.constants) { $0.union($1) }
     openConstants.formUnion(other.openConstants)
+    describedTypes.formUnion(other.describedTypes)
     protocols.formUnion(other.protocols)
   }
 
@@ -99,14 +102,22 @@ package struct UsedNames: Sendable {
 package struct NameTexts: Sendable {
   private let names: UsedNames
   private let members: Set<String>
+  /// The texts that may describe another type than the one of their name.
+  private let uncertain: Set<String>
 
-  package init(_ names: UsedNames) {
+  /// - Parameter isClass: Returns whether a name is certainly that of a class.
+  package init(_ names: UsedNames, isClass: (String) -> Bool) {
     self.names = names
     members = names.members
+    uncertain = names.describedTypes.filter { !isClass($0) }
   }
 
   /// Returns the text of a name, or `nil` if it is not certain.
   package func text(of name: UsedName) -> String? {
+    value(of: name).flatMap { uncertain.contains($0) ? nil : $0 }
+  }
+
+  private func value(of name: UsedName) -> String? {
     switch name {
     case .text(let text): return text
     case .constant(let type, let name): return value(of: name, type)

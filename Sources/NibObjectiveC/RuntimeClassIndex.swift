@@ -93,6 +93,11 @@ package final class RuntimeClassIndex: Sendable {
   /// Returns whether a class in the sources has a name.
   package func declares(_ name: String) -> Bool { placesByName[name] != nil }
 
+  /// Returns whether a name is that of a class in the sources or in a framework, and of nothing else.
+  package func isClass(_ name: String) -> Bool {
+    (declares(name) || frameworks.contain(name)) && aliases[name] == nil
+  }
+
   /// Returns whether a class in the sources or in a framework has a property with a name.
   package func declaresProperty(_ name: String) -> Bool {
     propertyNames.contains(name) || frameworks.haveProperty(name)
@@ -109,8 +114,7 @@ package final class RuntimeClassIndex: Sendable {
       .map { lineage in
         let members = members(of: lineage)
         let requirements = requirements(of: Set(members.flatMap(\.supertypes)))
-        // Everything is an object, which no file needs to say.
-        let names = lineage.names.filter { $0 != "NSObject" }
+        let names = lineage.names + members.flatMap(\.supertypes)
         return RuntimeContract(lineage, members, requirements, hasAllFiles: hasReadAll(about: names))
       }
     cache.withLock { $0[key] = contracts }

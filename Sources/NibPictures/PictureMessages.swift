@@ -56,7 +56,7 @@ extension Diagnostic {
     case .unknownSymbol:
       return Diagnostic(
         .missingImage,
-        "there is no system symbol '\(name)'"
+        "there is no picture of the system symbol '\(name)'"
           + Suggestion.phrase(for: name, among: Symbol.named.keys.map(\.rawValue).sorted()),
         path: nil,
         notes: [Note("an image of this name in a folder of images, preferably an SVG, would be used instead")]

@@ -15,7 +15,9 @@ package struct LayoutPreview: Sendable {
   /// The findings about the layout, its images and its fonts.
   package private(set) var diagnostics: [Diagnostic]
   /// Whether the layout has errors, which the pictures show, or cannot be shown at all.
-  package var hasFaults: Bool { pictures.isEmpty || diagnostics.contains { $0.severity == .error } }
+  package var hasFaults: Bool {
+    diagnostics.isEmpty ? pictures.isEmpty : diagnostics.contains { $0.severity == .error }
+  }
 
   /// Makes the pictures of a layout, with its faults marked.
   init(_ item: PreviewRun.Item, _ layouts: PreviewedLayouts, _ options: PreviewOptions) {

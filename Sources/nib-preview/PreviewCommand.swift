@@ -220,7 +220,7 @@ struct PreviewCommand: ParsableCommand {
     } else {
       try printOutput(text)
     }
-    try report(frames.diagnostics, hasFaults: !frames.diagnostics.isEmpty)
+    try report(frames.diagnostics, hasFaults: frames.diagnostics.contains { $0.severity == .error })
   }
 
   private func report(_ diagnostics: [Diagnostic], hasFaults: Bool) throws {

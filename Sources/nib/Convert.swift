@@ -85,7 +85,7 @@ struct Convert: ParsableCommand {
     }
     printSummary(converted, unwritten: unwritten)
     if unwritten > 0 { throw ExitCode(73) }
-    if !converted.diagnostics.isEmpty { throw ExitCode(1) }
+    if converted.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 
   /// Writes a layout, and returns whether the file now has its text.

@@ -58,7 +58,7 @@ struct List: ParsableCommand {
     }
     if !diagnostics.isEmpty {
       printError(diagnostics)
-      throw ExitCode(1)
+      if diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
     }
   }
 }

@@ -153,9 +153,16 @@ struct Validate: ParsableCommand {
     }
     if summary.unjudgedCount > 0 {
       printError(
-        "note: \(summary.unjudgedCount.counted("connection")) in nibs could not be checked, because a class or an extension is not in the sources; specify the folder of the library with --sources"
+        "note: \(summary.unjudgedCount.counted("connection")) in nibs could not be checked, because these classes, or extensions of them, are not in the sources: \(Self.list(summary.unjudged)); specify the folder of the library with --sources"
       )
     }
+  }
+
+  /// Returns the names of the classes that occur most often, with their numbers.
+  private static func list(_ unjudged: [String: Int]) -> String {
+    let sorted = unjudged.sorted { $0.value != $1.value ? $0.value > $1.value : $0.key < $1.key }
+    let shown = sorted.prefix(5).map { "\($0.key) (\($0.value))" }.joined(separator: ", ")
+    return sorted.count > 5 ? "\(shown) and \(sorted.count - 5) more" : shown
   }
 
   /// Exits with status 78 if the settings are invalid.

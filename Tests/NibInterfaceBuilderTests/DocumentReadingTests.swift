@@ -206,10 +206,10 @@ struct DocumentReadingTests {
       """
     #expect(
       report(text) == """
-        A.xib:4:32: error: no object of the document has the id 'b', as after a merge; set it again in Interface Builder [unknown-id]
+        A.xib:4:32: error: no object of the document has the id 'b', as can happen in a merge; connect it again in Interface Builder [unknown-id]
         4 |       <constraints><constraint firstItem="b" firstAttribute="width" constant="9" id="c"/></constraints>
           |                                ^~~~~~~~~~~~~
-        A.xib:5:45: error: no object of the document has the id 'd', as after a merge; set it again in Interface Builder [unknown-id]
+        A.xib:5:45: error: no object of the document has the id 'd', as can happen in a merge; connect it again in Interface Builder [unknown-id]
         5 |       <connections><outlet property="label" destination="d" id="e"/></connections>
           |                                             ^~~~~~~~~~~~~~~
 
@@ -297,7 +297,7 @@ struct DocumentReadingTests {
       """
     let messages = reading(text).findings.kept.inReportingOrder().map(\.message)
     let gone = (1...8).map {
-      "no object of the document has the id 'g\($0)', as after a merge; set it again in Interface Builder"
+      "no object of the document has the id 'g\($0)', as can happen in a merge; connect it again in Interface Builder"
     }
     let other = "the id 'e' belongs to <outlet>, which is not an object; set it again in Interface Builder"
     #expect(messages == gone + [other])

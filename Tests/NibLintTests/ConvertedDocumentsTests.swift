@@ -132,7 +132,7 @@ struct ConvertedDocumentsTests {
   func report() {
     let converted = ConvertedDocuments([FilePath("\(Self.nibs)/CartView.xib")], .stock)
     let path = "\(Self.nibs)/CartView.xib"
-    let message = "layouts set 'count' of BadgeView only if the class has an element of its own"
+    let message = "'count' of BadgeView is lost, because the class has no element of its own"
     #expect(converted.text == "\(path):52:25: \(message) [host-class]\n")
     #expect(
       converted.markdown == """

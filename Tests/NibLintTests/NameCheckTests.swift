@@ -253,6 +253,39 @@ struct NameCheckTests: NibProjectTests {
     )
   }
 
+  @Test("Found by an attacker: names of types that are not classes, and of an object's own nib, are silent")
+  func namesOfOtherTypes() throws {
+    let swift = """
+      typealias Row = BookCell
+      protocol Listing { associatedtype Cell }
+      extension Listing {
+        func load() { _ = UINib(nibName: "\\(Cell.self)", bundle: nil) }
+      }
+      class Shelf<Item>: UITableViewController {
+        static let nib = UINib(nibName: "BookCell", bundle: nil)
+        var nib: UINib { UINib(nibName: "FilmCell", bundle: nil) }
+      }
+      extension Shelf {
+        func load() {
+          let Kind = BookCell.self
+          _ = UINib(nibName: "\\(Item.self)", bundle: nil)
+          _ = UINib(nibName: String(describing: Row.self), bundle: nil)
+          _ = UINib(nibName: "\\(Kind.self)", bundle: nil)
+          tableView.register(nib, forCellReuseIdentifier: "film")
+          tableView.register(self.nib, forCellReuseIdentifier: "film")
+        }
+      }
+      final class BookCell: UITableViewCell {}
+
+      """
+    let film = cell.replacing("BookCell", with: "FilmCell").replacing("\"book\"", with: "\"film\"")
+    let files = [
+      "BookCell.xib": cell, "FilmCell.xib": film, "Shelf.swift": swift + "class FilmCell: BookCell {}\n",
+    ]
+    let found = try report(files).text.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(found == [])
+  }
+
   @Test("A class that loads a nib as its owner must have the outlets that the nib connects")
   func owners() throws {
     let panel = document(

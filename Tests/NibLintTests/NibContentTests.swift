@@ -56,16 +56,16 @@ struct NibContentTests: NibProjectTests {
     let found = try report(Self.catalog.merging(["Shop.xib": text]) { $1 }).text
     #expect(
       found == """
-        Shop.xib:5:8: warning: the project has no font file 'Sans.ttf' [missing-asset]
+        Shop.xib:5:8: warning: the given folders have no font file 'Sans.ttf' [missing-asset]
         5 | <array key="Sans.ttf"><string>Sans</string></array>
           |        ^~~~~~~~~~~~~~
-        Shop.xib:8:25: warning: the project has no image 'stars'; did you mean 'star'? [missing-asset]
+        Shop.xib:8:25: warning: the given folders have no image 'stars'; did you mean 'star'? [missing-asset]
         8 | <imageView image="star" highlightedImage="stars" id="i-1"/>
           |                         ^~~~~~~~~~~~~~~~~~~~~~~~
-        Shop.xib:12:12: warning: the project has no image 'cart'; did you mean 'Shop/cart'? [missing-asset]
+        Shop.xib:12:12: warning: the given folders have no image 'cart'; did you mean 'Shop/cart'? [missing-asset]
         12 | <imageView image="cart" id="i-5"/>
            |            ^~~~~~~~~~~~
-        Shop.xib:16:40: warning: the project has no color 'Tint'; did you mean 'Shop/Tint'? [missing-asset]
+        Shop.xib:16:40: warning: the given folders have no color 'Tint'; did you mean 'Shop/Tint'? [missing-asset]
         16 | <label id="l-2"><color key="textColor" name="Tint"/></label>
            |                                        ^~~~~~~~~~~
 

@@ -169,4 +169,48 @@ struct SwiftChangesTests: NibProjectTests {
       ]
     )
   }
+
+  @Test("Found by an attacker: modules, optional senders, conditional members and other ends of lines")
+  func rareSwift() throws {
+    let swift = """
+      import UIKit
+      class BookCell: UIKit.UITableViewCell {
+        @IBOutlet var title: UIKit.UILabel!
+        #if os(iOS)
+        @IBAction func buy(_ sender: UIButton?) {}
+        #endif
+        @IBAction func wait(_ sender: UIButton) async {}
+      }
+
+      """
+    let changes = try changes(["BookCell.xib": cell, "BookCell.swift": swift.replacing("\n", with: "\r\n")])
+    // A carriage return and a line feed are one character.
+    let added = changes.patch.replacing("\r\n", with: "↵\n").split(separator: "\n").filter {
+      $0.hasPrefix("+") && !$0.hasPrefix("+++")
+    }
+    #expect(
+      added == [
+        "+import NibKit↵", "+import NibViews↵", "+import UIKit↵", "+@NibLoadable↵",
+        "+class BookCell: TableViewCell {↵",
+        "+  @Outlet var title: Label!↵", "+  @Action func buy(_ sender: Button) {}↵",
+      ]
+    )
+    #expect(
+      changes.notes.map { "\($0.range?.start.line ?? 0): \($0.message)" } == [
+        "7: a layout's action has no event and is not 'async'; change this one by hand"
+      ]
+    )
+  }
+
+  @Test("A class with another name in Objective-C is marked, and its layout has to name it as Swift does")
+  func objectiveCName() throws {
+    let swift = "@objc(BookCell) final class ShopBookCell: UITableViewCell {}\n"
+    let changes = try changes(["BookCell.xib": cell, "BookCell.swift": swift])
+    #expect(changes.patch.contains("+@NibLoadable(\"BookCell\")"))
+    #expect(
+      changes.notes.map(\.message) == [
+        "ShopBookCell is 'BookCell' in Objective-C; write class=\"ShopBookCell\" in its layout"
+      ]
+    )
+  }
 }

@@ -40,7 +40,7 @@ struct PictureFindingTests {
     let cell = try cell()
     #expect(
       message { try cell.png(width: 200) } == """
-        PlacedCell.xml:4:26: error: there is no system symbol 'airplane' [missing-image]
+        PlacedCell.xml:4:26: error: there is no picture of the system symbol 'airplane' [missing-image]
         4 |   <include layout="Icon" icon="airplane"/>
           |                          ^~~~~~~~~~~~~~~
         note: an image of this name in a folder of images, preferably an SVG, would be used instead
@@ -72,7 +72,7 @@ struct PictureFindingTests {
     cell.iconView.systemImage = "aeroplane"
     #expect(
       message { try cell.png(width: 200) } == """
-        PlacedCell.xml:2:1: error: there is no system symbol 'aeroplane' [missing-image]
+        PlacedCell.xml:2:1: error: there is no picture of the system symbol 'aeroplane' [missing-image]
         2 | <tableViewCell rowHeight="44">
           | ^~~~~~~~~~~~~~
         note: an image of this name in a folder of images, preferably an SVG, would be used instead
@@ -83,7 +83,7 @@ struct PictureFindingTests {
     view.systemImage = "aeroplane"
     #expect(
       message { try view.png(width: 9, height: 9) } == """
-        error: there is no system symbol 'aeroplane' [missing-image]
+        error: there is no picture of the system symbol 'aeroplane' [missing-image]
         note: an image of this name in a folder of images, preferably an SVG, would be used instead
         """
     )

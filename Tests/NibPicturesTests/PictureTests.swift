@@ -259,7 +259,7 @@ struct PictureTests {
           "error: the image '../secret' is outside the folders of images [missing-image]",
           "error: the image '/etc/passwd' is outside the folders of images [missing-image]",
           "error: there is no image 'missing' [missing-image]",
-          "error: there is no system symbol 'strar'; did you mean 'star'? [missing-image]",
+          "error: there is no picture of the system symbol 'strar'; did you mean 'star'? [missing-image]",
           "FOLDER/bad.svg:1:1: error: the image 'bad' cannot be read: ",
           "FOLDER/broken.png:1:1: error: the image 'broken' cannot be read: it is neither PNG nor JPEG nor SVG [unreadable-image]",
           "FOLDER/empty.jpg:1:1: error: the image 'empty' cannot be read: the file is empty [unreadable-image]",

@@ -32,7 +32,7 @@ struct ConvertTests {
       \(nibs)/Base.lproj/Main.storyboard:7:17: the <navigationController> has no view in the document [controller]
       \(nibs)/Base.lproj/Main.storyboard:19:33: layouts have no 'title' of a view controller [controller]
       \(nibs)/Base.lproj/Main.storyboard:65:25: layouts have no segues, here 'showBook' [segue]
-      \(nibs)/CartView.xib:52:25: layouts set 'count' of BadgeView only if the class has an element of its own [host-class]
+      \(nibs)/CartView.xib:52:25: 'count' of BadgeView is lost, because the class has no element of its own [host-class]
 
       """
     #expect(run.output == losses)

@@ -72,9 +72,14 @@ struct HostileSourceTests {
       )
     }
     try nib("CardView", "lime")
+    try nib("ListView", "line")
     try nib("ShelfView", "lime")
-    try write("class CardView: UIView {}\nclass ShelfView: UIView {}", to: "Sources/Views.swift")
-    let deep = "let a: \(String(repeating: "(A) -> ", count: 50_000))A\nextension ShelfView {}"
+    try write(
+      "class CardView: UIView {}\nclass ShelfView: UIView {}\nclass ListView: UIView, Lined { var line: Any? }",
+      to: "Sources/Views.swift"
+    )
+    let deep =
+      "let a: \(String(repeating: "(A) -> ", count: 50_000))A\nextension ShelfView {}\n@objc protocol Lined { var line: Any? { get } }"
     try write(deep, to: "Sources/A.swift")
     let about = try findings().filter { $0.contains(".xib") }
     #expect(about == ["Layouts/CardView.xib:4:22: error: CardView has no outlet 'lime' [unknown-outlet]"])

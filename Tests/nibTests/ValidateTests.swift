@@ -71,7 +71,7 @@ struct ValidateTests {
     #expect(run.status == 1)
     #expect(
       run.output == """
-        \(path):3:56: error: no object of the document has the id 'b', as after a merge; set it again in Interface Builder [unknown-id]
+        \(path):3:56: error: no object of the document has the id 'b', as can happen in a merge; connect it again in Interface Builder [unknown-id]
         3 |     <view id="a"><connections><outlet property="label" destination="b" id="c"/></connections></view>
           |                                                        ^~~~~~~~~~~~~~~
 
@@ -99,7 +99,7 @@ struct ValidateTests {
     #expect(run.output == "")
     #expect(
       run.errors == """
-        note: 1 connection in nibs could not be checked, because a class or an extension is not in the sources; specify the folder of the library with --sources
+        note: 1 connection in nibs could not be checked, because these classes, or extensions of them, are not in the sources: PodView (1); specify the folder of the library with --sources
 
         """
     )

@@ -234,18 +234,22 @@ extension DocumentConversion {
       switch (child.name, child.attribute("key")?.value) {
       case ("accessibilityTraits", _):
         let words = child.attributes.filter { $0.value == "YES" && $0.name != "none" }.map(\.name)
-        guard let traits = schema.attributes["accessibilityTraits"], !words.isEmpty else { continue }
-        if let value = Self.value(words.joined(separator: " "), traits) {
+        if words.isEmpty { continue }
+        if let value = schema.attributes["accessibilityTraits"].flatMap({
+          Self.value(words.joined(separator: " "), $0)
+        }) {
           set("accessibilityTraits", value, node, schema, at: .element(child))
         } else {
           losses.append(.element(child))
         }
       case ("bool", "isElement"):
-        if let value = child.attribute("value") {
+        if let value = child.attribute("value"), schema.attributes["accessibilityElement"] != nil {
           set("accessibilityElement", value.value, node, schema, at: value)
+        } else {
+          losses.append(.element(child))
         }
       case ("string", let key?):
-        if let name = names[key], let text = child.text {
+        if let name = names[key], let text = child.text, schema.attributes[name] != nil {
           set(name, text.hasPrefix("@") ? "@" + text : text, node, schema, at: .element(child))
         } else {
           losses.append(.element(child))
@@ -261,14 +265,9 @@ extension DocumentConversion {
     "layer.masksToBounds": "clipsToBounds",
   ]
 
-  /// The key paths of a layer's colors.
-  private static let layerColors: Set = ["layer.backgroundColor", "layer.borderColor", "layer.shadowColor"]
-
   /// Sets a user-defined runtime attribute.
   mutating func setRuntime(_ element: MarkupElement, _ node: LayoutNode, _ schema: ElementSchema) {
     guard let keyPath = element.attribute("keyPath")?.value else { return }
-    // A layer takes no colors of this type, so that they have no effect.
-    if element.attribute("type")?.value == "color", Self.layerColors.contains(keyPath) { return }
     let name = Self.attributesOfKeyPaths[keyPath] ?? keyPath
     let value =
       element.attribute("value")?.value

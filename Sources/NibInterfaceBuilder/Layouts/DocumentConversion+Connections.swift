@@ -234,6 +234,7 @@ extension DocumentConversion {
       return
     }
     let part = LayoutNode(partName, own, for: source)
+    if let name = source.attribute("customClass") { losses.append(.attribute(name)) }
     for attribute in source.attributes { set(attribute, of: source, part, own) }
     for child in source.children where !EditorOnly.contains(child) {
       value(child, of: source, part, own)

@@ -73,10 +73,9 @@ extension DocumentConversion {
       }
       rule = turned
     }
-    if rule.first.space == .margin {
-      let isBetweenNeighbors = rule.second.map { !isInside(rule.first.view, $0.view) } ?? false
-      let turned = isBetweenNeighbors ? rule.turned : nil
-      rule = withoutMargin(rule) ?? turned.flatMap(withoutMargin) ?? rule
+    // An outlet leads to the constant as the document has it.
+    if rule.first.space == .margin, constraintOutlets[index] == nil {
+      rule = withoutMargin(rule) ?? rule.turned.flatMap(withoutMargin) ?? rule
     }
     guard rule.first.space == .view else {
       losses.append(.constraint(element, "it relates two layout guides"))
@@ -87,13 +86,16 @@ extension DocumentConversion {
   }
 
   /// Returns a constraint on a margin as one on the edge of the view, or `nil` if the distance between the
-  /// two is not fixed.
+  /// two is not fixed, or if something else places the view.
   private func withoutMargin(_ rule: Rule) -> Rule? {
-    let element = document.element(of: rule.first.view)
-    guard rule.first.space == .margin, let node = nodes[rule.first.view], let schema = node.schema,
-      superviews[rule.first.view] != nil,
+    let view = rule.first.view
+    let element = document.element(of: view)
+    guard rule.first.space == .margin, let second = rule.second, !isInside(second.view, view),
+      document.objects[view].container == "subviews",
+      element.attribute("translatesAutoresizingMaskIntoConstraints")?.value == "NO",
+      element.attribute("fixedFrame")?.value != "YES",
       element.attribute("preservesSuperviewLayoutMargins")?.value != "YES",
-      node["layoutMarginsFollowReadableWidth"] != "true",
+      let node = nodes[view], let schema = node.schema, node["layoutMarginsFollowReadableWidth"] != "true",
       let text = node["layoutMargins"] ?? defaultValue(of: "layoutMargins", on: schema),
       let margins = EdgeInsets(attributeText: text)
     else { return nil }

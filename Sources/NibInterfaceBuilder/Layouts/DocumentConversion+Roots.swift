@@ -34,6 +34,7 @@ extension DocumentConversion {
   private mutating func rootsOfXib(_ objects: [ObjectIndex]) -> [Roots] {
     var owner: ObjectIndex?
     var views: [ObjectIndex] = []
+    var others: [ObjectIndex] = []
     for object in objects {
       let element = document.element(of: object)
       switch element.name {
@@ -45,14 +46,15 @@ extension DocumentConversion {
         }
       case "exit": break
       case let name where isView(name): views.append(object)
-      case let name where isGestureRecognizer(name): break
+      case let name where isGestureRecognizer(name): if isFreeRecognizer(object) { others.append(object) }
+      case let name where vocabulary[name] != nil: others.append(object)
       default: losses.append(.element(element))
       }
     }
     let isOwned = owner.map { isUsed($0, byRootsOf: views.count) } ?? false
-    if isOwned {
-      return views.isEmpty
-        ? [] : [Roots(objects: views + objects.filter { isFreeRecognizer($0) }, owner: owner)]
+    if isOwned { return views.isEmpty ? [] : [Roots(objects: views + others, owner: owner)] }
+    for other in others where !isGestureRecognizer(document.element(of: other).name) {
+      losses.append(.element(document.element(of: other)))
     }
     return views.enumerated().map { Roots(objects: [$1], part: $0 == 0 ? nil : "\($0 + 1)") }
   }

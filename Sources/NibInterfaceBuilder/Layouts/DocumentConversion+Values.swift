@@ -133,6 +133,7 @@ extension DocumentConversion {
       return nil
     }
     let part = LayoutNode(name, own, for: element)
+    if name != "flowLayout", let name = element.attribute("customClass") { losses.append(.attribute(name)) }
     fill(part, element, own, in: node, schema)
     if unlessEmpty, isEmpty(part) { return nil }
     node.append(part: part)
@@ -247,11 +248,15 @@ extension DocumentConversion {
     _ schema: ElementSchema
   ) {
     for attribute in element.attributes where !["key", "catalog"].contains(attribute.name) {
-      if attribute.name == "symbolScale" {
+      if attribute.name == "symbolScale", name == "image" {
         if outer.name != "buttonConfiguration" { scale(attribute, node, schema) }
       } else if attribute.name == "image" {
-        let isSystem = name == "image" && element.attribute("catalog")?.value == "system"
-        set(isSystem ? "systemImage" : name, attribute.value, node, schema, at: attribute)
+        let isSystem = element.attribute("catalog")?.value == "system"
+        if isSystem, name != "image" {
+          losses.append(.value(attribute))
+        } else {
+          set(isSystem ? "systemImage" : name, attribute.value, node, schema, at: attribute)
+        }
       } else {
         losses.append(.attribute(attribute))
       }

@@ -84,7 +84,7 @@ extension Loss {
   static func hostMember(_ name: String, of className: String, at element: MarkupElement) -> Loss {
     Loss(
       kind: .hostClass,
-      message: "layouts set '\(name)' of \(className) only if the class has an element of its own",
+      message: "'\(name)' of \(className) is lost, because the class has no element of its own",
       span: element.nameSpan
     )
   }

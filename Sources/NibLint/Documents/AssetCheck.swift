@@ -74,7 +74,7 @@ struct AssetCheck {
       Diagnostic(
         .missingAsset,
         severity: .warning,
-        "the project has no \(what) '\(attribute.value)'\(suggestion.phrase)",
+        "the given folders have no \(what) '\(attribute.value)'\(suggestion.phrase)",
         at: attribute.span
       )
     )

@@ -12,8 +12,9 @@ struct DocumentCheck {
   private(set) var findings: Findings
   /// What is compared with code over all documents.
   private(set) var facts: DocumentFacts
-  /// The outlets and actions that cannot be judged, because a class is not in the sources.
-  let unjudgedCount: Int
+  /// The numbers of outlets and actions that cannot be judged, by the names of the classes that are not in
+  /// the sources.
+  let unjudged: [String: Int]
 
   /// Returns the check with further findings.
   func adding(_ others: Findings) -> DocumentCheck {
@@ -44,7 +45,7 @@ struct DocumentCheck {
       }
       guard let document = reading.document, let sources else {
         findings = reading.findings
-        unjudgedCount = 0
+        unjudged = [:]
         return
       }
       let contracts = DocumentContractCheck(document, sources, findingLimit: limits.findings)
@@ -56,11 +57,11 @@ struct DocumentCheck {
         )
       }
       self.findings = findings
-      unjudgedCount = contracts.unjudgedCount
+      unjudged = contracts.unjudged
     case .failure(let error):
       source = nil
       facts = DocumentFacts(nil, path: path.string)
-      unjudgedCount = 0
+      unjudged = [:]
       var findings = Findings(limit: 1)
       findings.append(error.diagnostic)
       self.findings = findings

@@ -11,14 +11,19 @@ extension DocumentContractCheck {
     case .hidden(let member):
       findings.append(.hiddenRuntimeAttribute(attribute.keyPath, key: key, of: owner.name, member))
     case .absent: checkAbsent(key, attribute, owner)
-    case .declared(let members) where keys.count == 1:
+    case .declared(let members) where keys.count == 1 && !handlesKeys(owner):
       let types = members.map { $0.objectTypes.count == 1 && !$0.isCollection ? $0.objectTypes[0] : "" }
       if let member = members.first, types.allSatisfy({ attribute.cannotSet($0) }) {
         findings.append(.runtimeAttributeOfOtherType(attribute, of: owner.name, types[0], member))
       }
-    case .possible: checkFrameworkType(keys, attribute, owner)
-    case .declared, .unknown: break
+    case .possible where !handlesKeys(owner): checkFrameworkType(keys, attribute, owner)
+    case .declared, .possible, .unknown: break
     }
+  }
+
+  /// Returns whether a class handles keys in code of its own, which can take values of any type.
+  private func handlesKeys(_ object: ObjectContracts) -> Bool {
+    object.contracts.contains(where: \.handlesUnknownNames)
   }
 
   /// The classes of Apple whose documented properties are all that nibs set.
@@ -27,7 +32,7 @@ extension DocumentContractCheck {
   /// `UIDatePicker`.
   private static let documentedClasses: Set = [
     "UIButton", "UICollectionView", "UICollectionViewCell", "UIControl", "UIImageView", "UILabel",
-    "UIScrollView", "UIStackView", "UITableView", "UITableViewCell", "UIView", "UIViewController",
+    "UIScrollView", "UIStackView", "UIView", "UIViewController",
   ]
 
   private mutating func checkAbsent(
@@ -38,10 +43,9 @@ extension DocumentContractCheck {
     guard !sources.mayBeInLibrary(key: key) else { return }
     let declared = owner.contracts.map { $0.inspectable + $0.frameworkProperties }
     let suggestion = Suggestion(for: key, among: Self.names(declared))
-    if !owner.isCustom, !Self.documentedClasses.contains(owner.name),
-      suggestion.name == nil || index.declaresProperty(key)
-    {
-      return
+    if !owner.isCustom, !Self.documentedClasses.contains(owner.name) {
+      let nearest = DocumentSources.suggestion(for: key, among: Self.names(declared))
+      guard nearest.name != nil, !index.declaresProperty(key) else { return }
     }
     findings.append(.runtimeAttributeNotFound(attribute.keyPath, key: key, of: owner.name, suggestion))
   }
@@ -58,7 +62,8 @@ extension DocumentContractCheck {
     if keys.count == 1, attribute.cannotSet(type) {
       findings.append(.runtimeAttributeOfOtherType(attribute, of: owner.name, type, nil))
     } else if keys.count == 2, let inner = index.frameworks.class(named: type, on: platform),
-      let innerType = inner.properties[keys[1][...]], attribute.cannotSet(String(innerType))
+      let innerType = inner.properties[keys[1][...]], attribute.cannotSet(String(innerType)),
+      !index.contracts(of: type, on: platform).contains(where: \.handlesUnknownNames)
     {
       findings.append(.runtimeAttributeOfOtherType(attribute, of: type, String(innerType), nil))
     }
@@ -95,8 +100,10 @@ extension InterfaceBuilderDocument.RuntimeAttribute {
     for name in ["String", "NSString"] { values[name] = [.text] }
     for name in ["UIColor", "NSColor"] { values[name] = [.color] }
     for name in ["UIImage", "NSImage"] { values[name] = [.image] }
-    for name in ["CGPoint", "NSPoint", "point"] { values[name] = [.point] }
-    for name in ["CGSize", "NSSize", "size"] { values[name] = [.size] }
+    // Both are two numbers, which are copied.
+    for name in ["CGPoint", "CGSize", "NSPoint", "NSSize", "point", "size"] {
+      values[name] = [.point, .size]
+    }
     for name in ["CGRect", "NSRect", "rect"] { values[name] = [.rectangle] }
     for name in ["CGColor", "cgcolor"] { values[name] = [] }
     return values

@@ -10,8 +10,8 @@ import NibObjectiveC
 /// the sources can have any outlet. Where several classes have the name, a finding must hold for all of them.
 struct DocumentContractCheck {
   var findings: Findings
-  /// The outlets and actions that cannot be judged, because a class is not in the sources.
-  private(set) var unjudgedCount = 0
+  /// The numbers of outlets and actions that cannot be judged, by the names of the classes.
+  private(set) var unjudged: [String: Int] = [:]
   let document: InterfaceBuilderDocument
   let sources: DocumentSources
   let platform: RuntimePlatform
@@ -56,7 +56,7 @@ struct DocumentContractCheck {
         ? nil
         : ObjectContracts(
           name: custom,
-          contracts: contracts,
+          contracts: contracts + (isPlaceholder ? contractsOfLoader(besides: custom) : []),
           isPlaceholder: isPlaceholder,
           isCustom: true
         )
@@ -65,6 +65,16 @@ struct DocumentContractCheck {
     let contracts = index.contracts(of: name, on: platform)
     return contracts.isEmpty
       ? nil : ObjectContracts(name: name, contracts: contracts, isPlaceholder: false, isCustom: false)
+  }
+
+  /// Returns the contracts of a view controller that has the name of the nib, and so loads it whatever class
+  /// the nib names for its owner.
+  private func contractsOfLoader(besides owner: String) -> [RuntimeContract] {
+    let name = DocumentFileName.nibName(ofPath: document.markup.source.path)
+    guard document.kind.content == .xib, name != owner, index.declares(name) else { return [] }
+    return index.contracts(of: name, on: platform).filter {
+      index.isKind($0, of: "UIViewController", on: platform) == true
+    }
   }
 
   /// Returns the name of the class that the element of an object stands for, or `nil` if it is not known.
@@ -77,7 +87,13 @@ struct DocumentContractCheck {
     guard let custom = document.objects[object].customClass, !index.frameworks.contain(custom.name) else {
       return
     }
-    unjudgedCount += 1
+    unjudged[custom.name, default: 0] += 1
+  }
+
+  private mutating func countUnjudged(_ object: ObjectContracts) {
+    // It is the class that is missing which a person can look for.
+    let missing = object.contracts.lazy.compactMap(\.missing).first
+    unjudged[missing ?? object.name, default: 0] += 1
   }
 
   private mutating func checkClass(of object: ObjectIndex) {
@@ -195,7 +211,7 @@ struct DocumentContractCheck {
         suggestion = Suggestion(for: property.value, among: known.sorted())
         // A library that is not among the sources can add outlets to Apple's classes.
         guard suggestion.name != nil || known.contains(where: property.value.hasPrefix) else {
-          unjudgedCount += 1
+          countUnjudged(owner)
           return
         }
       } else {
@@ -210,7 +226,7 @@ struct DocumentContractCheck {
         findings.append(.outletOfOtherType(property, of: owner.name, member, destination.name))
       }
     case .possible: break
-    case .unknown: unjudgedCount += 1
+    case .unknown: countUnjudged(owner)
     }
   }
 
@@ -286,7 +302,7 @@ struct DocumentContractCheck {
         findings.append(.senderOfOtherType(selector, of: target.name, method, sender.name))
       }
     case .possible: break
-    case .unknown: unjudgedCount += 1
+    case .unknown: countUnjudged(target)
     }
   }
 }

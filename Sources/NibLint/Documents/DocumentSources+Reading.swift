@@ -23,12 +23,10 @@ extension DocumentSources {
   ) -> (sources: DocumentSources, fileCount: Int, diagnostics: [Diagnostic]) {
     var diagnostics: [Diagnostic] = []
     var files: [RuntimeDeclarations] = declarations.compactMap(\.runtime)
-    var unreadWords: Set<String>? = declarations.filter { $0.runtime == nil }.reduce(into: []) {
-      guard let source = try? SourceFile.readInRepository(FilePath($1.path)).get() else {
-        $0 = nil
-        return
-      }
-      $0?.formUnion(source.words)
+    var unreadWords: Set<String>? = []
+    for unread in declarations where unread.runtime == nil {
+      let source = try? SourceFile.readInRepository(FilePath(unread.path)).get()
+      unreadWords = source.flatMap { unreadWords?.union($0.wordsAboutClasses) }
     }
     let paths = objectiveCFiles(at: sources)
     concurrently(paths, jobs: jobs) { path in
@@ -43,7 +41,7 @@ extension DocumentSources {
     }
     let index = RuntimeClassIndex(files, unreadWords: unreadWords)
     let used = files.reduce(into: UsedNames()) { $0.join($1.names) }
-    let texts = NameTexts(used)
+    let texts = NameTexts(used) { index.isClass($0) }
     let registrations = used.uses.filter { $0.kind == .registration }
     let registered = Set(registrations.compactMap { texts.text(of: $0.name) })
     let dequeued = Set(used.uses.filter { $0.kind == .dequeue }.compactMap { texts.text(of: $0.name) })
@@ -121,5 +119,11 @@ extension SourceFile {
       index = value.endIndex
     }
     return values
+  }
+
+  /// All words in the file, but for `NSObject` where the file does not extend all objects.
+  fileprivate var wordsAboutClasses: Set<String> {
+    String(decoding: bytes, as: UTF8.self).contains("extension NSObject")
+      ? words : words.subtracting(["NSObject"])
   }
 }
