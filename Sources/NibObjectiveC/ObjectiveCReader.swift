@@ -474,7 +474,7 @@ package struct ObjectiveCReader {
     if !isPointer, names.count == 1 { names = Array(words.dropFirst()) }
     if let blockName { return [property(named: blockName, objectTypes: [])] }
     let type = typeStart < typeEnd ? text(typeStart..<typeEnd) : ""
-    let types = element.map { [$0] } ?? Self.classes(ofType: type)
+    let types = element.map { [$0] } ?? (Self.values.contains(type) ? [type] : Self.classes(ofType: type))
     return names.map { name in
       property(
         named: name,
@@ -497,6 +497,11 @@ package struct ObjectiveCReader {
     name.hasPrefix("__") || name.hasPrefix("NS_") || name.hasPrefix("API_") || name.hasPrefix("UI_")
       || name.hasPrefix("DEPRECATED_")
   }
+
+  /// The types of properties that are no classes, and that runtime attributes can set.
+  private static let values: Set = [
+    "BOOL", "CGFloat", "CGPoint", "CGRect", "CGSize", "NSInteger", "NSUInteger", "double", "float", "int",
+  ]
 
   /// Returns the class in a type such as `UIView<Showing> *`, or none if the type is not a class.
   private static func classes(ofType type: String) -> [String] {

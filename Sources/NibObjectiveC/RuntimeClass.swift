@@ -71,7 +71,8 @@ package struct RuntimeClass: Sendable, Equatable {
     package let name: String
     /// The classes and protocols that an object in the outlet must be, or none if any object can be in it.
     ///
-    /// Of a collection, they are those of its elements.
+    /// Of a collection, they are those of its elements. A property of a value, such as a `CGFloat`, has the
+    /// value's type.
     package let objectTypes: [String]
     package internal(set) var exposure: Exposure
     package let isCollection: Bool

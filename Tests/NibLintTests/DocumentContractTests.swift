@@ -413,6 +413,44 @@ struct DocumentContractTests: NibProjectTests {
     )
   }
 
+  @Test("A runtime attribute has the type of its Objective-C property")
+  func typesOfObjectiveCProperties() throws {
+    func attribute(_ type: String, _ keyPath: String) -> String {
+      "<userDefinedRuntimeAttribute type=\"\(type)\" keyPath=\"\(keyPath)\"/>"
+    }
+    let text = document(
+      """
+      <view id="v-1" customClass="Card"><userDefinedRuntimeAttributes>
+      \(attribute("number", "radius"))
+      \(attribute("boolean", "isRound"))
+      \(attribute("color", "edge"))
+      \(attribute("color", "radius"))
+      \(attribute("rect", "place"))
+      \(attribute("number", "edge"))
+      \(attribute("color", "kind"))
+      </userDefinedRuntimeAttributes></view>
+      """
+    )
+    let header = """
+      @interface Card : UIView
+      @property (nonatomic) IBInspectable CGFloat radius;
+      @property (nonatomic, assign) IBInspectable BOOL isRound;
+      @property (nonatomic, strong) IBInspectable UIColor *edge;
+      @property (nonatomic) IBInspectable CGSize place;
+      @property (nonatomic) CardKind kind;
+      @end
+
+      """
+    let found = try report(["Card.xib": text, "Card.h": header]).text
+    #expect(
+      found.split(separator: "\n").filter { $0.contains("[runtime-attribute-type]") } == [
+        "Card.xib:8:43: warning: 'radius' of Card is a CGFloat, which a runtime attribute of type 'color' cannot set [runtime-attribute-type]",
+        "Card.xib:9:42: warning: 'place' of Card is a CGSize, which a runtime attribute of type 'rect' cannot set [runtime-attribute-type]",
+        "Card.xib:10:44: warning: 'edge' of Card is a UIColor, which a runtime attribute of type 'number' cannot set [runtime-attribute-type]",
+      ]
+    )
+  }
+
   @Test("Found by an attacker: a class that handles keys takes values of any type, and so does its layer")
   func handledKeys() throws {
     let text = document(

@@ -58,8 +58,8 @@ struct ObjectiveCReaderTests {
         """
       ) == [
         """
-        BookCell UITableViewCell Showing UITextFieldDelegate { *oldLabel:UILabel *other:UILabel count \
-        *titleLabel:UILabel *badge:UIView *subtitle:UILabel *buttons[]:UIButton onTap *delegate radius \
+        BookCell UITableViewCell Showing UITextFieldDelegate { *oldLabel:UILabel *other:UILabel count:int \
+        *titleLabel:UILabel *badge:UIView *subtitle:UILabel *buttons[]:UIButton onTap *delegate radius:CGFloat \
         *buy:forEvent:(UIButton) *close setUp: }
         """
       ]

@@ -94,7 +94,8 @@ extension InterfaceBuilderDocument.RuntimeAttribute {
   private static let values: [String: Set<Value>] = {
     // Key-value coding asks a text for its number.
     let numbers = [
-      "Bool", "CGFloat", "Double", "Float", "Int", "NSInteger", "NSNumber", "boolean", "number",
+      "BOOL", "Bool", "CGFloat", "Double", "Float", "Int", "NSInteger", "NSNumber", "NSUInteger", "boolean",
+      "double", "float", "int", "number",
     ]
     var values = Dictionary(uniqueKeysWithValues: numbers.map { ($0, Set<Value>([.number, .text])) })
     for name in ["String", "NSString"] { values[name] = [.text] }

@@ -49,7 +49,6 @@ extension Rules {
         when it is used, and a color in `layer.borderColor`, which is a `CGColor`, has no effect. Choose the \
         type of the property in Interface Builder, or set the value in code. Checked only with `--sources`.
         """,
-      falseNegatives: "an Objective-C property whose type is not a class",
       triggering: [],
       nonTriggering: []
     ),
