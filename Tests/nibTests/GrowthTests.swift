@@ -67,6 +67,12 @@ struct GrowthTests {
     #expect(try growth({ try layout(times($0, "<view/>")) }, 300) < most)
   }
 
+  @Test("Many views in a bar")
+  func bar() throws {
+    let item = "<barButtonItem><customView><view width=\"1\" height=\"1\"/></customView></barButtonItem>"
+    #expect(try growth({ try layout("<toolbar>\(times($0, item))</toolbar>") }, 300) < most)
+  }
+
   @Test("The limit of depth")
   func depth() throws {
     #expect(try growth({ try cell(times($0, "<stackView>") + times($0, "</stackView>")) }, 50) < most)

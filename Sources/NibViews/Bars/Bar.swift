@@ -59,23 +59,34 @@ struct BarButton {
 
 extension Bar {
   /// Makes the views of the items that are shown subviews, and those of others no longer.
+  ///
+  /// - Complexity: O(*n*) in the number of items.
   func showViewsOfItems() {
     let views = viewsOfItems
     guard views.count != shownViews.count || !zip(views, shownViews).allSatisfy({ $0 === $1 }) else { return }
-    for view in shownViews where view.superview === self && !views.contains(where: { $0 === view }) {
+    let kept = Set(views.map { ObjectIdentifier($0) })
+    // Taking a view away is cheap at the end.
+    for view in shownViews.reversed() where view.superview === self && !kept.contains(ObjectIdentifier(view)) {
       view.removeFromSuperview()
     }
-    for view in views { addSubview(view) }
-    shownViews = views.filter { $0.superview === self }
+    shownViews = []
     setNeedsLayout()
     setNeedsDisplay()
+    for view in views { show(view) }
+  }
+
+  /// Makes the view of an item a subview.
+  func show(_ view: View) {
+    if view.superview !== self { addSubview(view) }
+    guard view.superview === self else { return }
+    shownViews.append(view)
+    setNeedsLayout()
   }
 
   /// Adds the subviews that belong to no item to a tree.
   func arrangeViewsBesidesItems(in tree: inout LayoutTree, _ index: Int) {
-    for view in subviews where !shownViews.contains(where: { $0 === view }) {
-      tree.add(view, in: index, .anchors)
-    }
+    let shown = Set(shownViews.map { ObjectIdentifier($0) })
+    for view in subviews where !shown.contains(ObjectIdentifier(view)) { tree.add(view, in: index, .anchors) }
   }
 
   /// Sets the frames of the views of the items, which are in the middle of their places.

@@ -17,14 +17,17 @@ open class Toolbar: View, Bar {
   @Attribute public var barTintColor: Color? { didSet { setNeedsDisplay() } }
 
   /// The items, in order.
-  public final var items: [BarButtonItem] = [] {
-    didSet {
-      for item in oldValue where item.bar === self { item.bar = nil }
-      for item in items { item.bar = self }
+  public final var items: [BarButtonItem] {
+    get { ownItems }
+    set {
+      for item in ownItems where item.bar === self { item.bar = nil }
+      ownItems = newValue
+      for item in newValue { item.bar = self }
       setNeedsDisplay()
       showViewsOfItems()
     }
   }
+  private final var ownItems: [BarButtonItem] = []
 
   /// The views of the items, which are subviews.
   final var shownViews: [View] = []
@@ -36,7 +39,12 @@ open class Toolbar: View, Bar {
   }
 
   /// Adds a `<barButtonItem>` part after the others.
-  public func adoptPart(_ item: BarButtonItem) { items.append(item) }
+  public func adoptPart(_ item: BarButtonItem) {
+    ownItems.append(item)
+    item.bar = self
+    if let view = item.customView { show(view) }
+    setNeedsDisplay()
+  }
 
   override var needsLayout: Bool { !shownViews.isEmpty || super.needsLayout }
 
