@@ -66,7 +66,8 @@ extension Bar {
     guard views.count != shownViews.count || !zip(views, shownViews).allSatisfy({ $0 === $1 }) else { return }
     let kept = Set(views.map { ObjectIdentifier($0) })
     // Taking a view away is cheap at the end.
-    for view in shownViews.reversed() where view.superview === self && !kept.contains(ObjectIdentifier(view)) {
+    for view in shownViews.reversed() where view.superview === self && !kept.contains(ObjectIdentifier(view))
+    {
       view.removeFromSuperview()
     }
     shownViews = []
