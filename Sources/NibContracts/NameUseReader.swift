@@ -167,12 +167,8 @@ final class NameUseReader: SyntaxVisitor {
   }
 
   private func document(_ expression: ExprSyntax, _ type: String, _ label: String) -> UsedName? {
-    if let call = expression.as(FunctionCallExprSyntax.self),
-      let (base, function) = Self.called(call.calledExpression), Self.type(base, function) == type,
-      let name = call.arguments.first, name.label?.text == label
-    {
-      let bundle = call.arguments.first { $0.label?.text == "bundle" }?.expression
-      return Self.isOwnBundle(bundle) ? given(name.expression) : .unknown
+    if let found = Self.document(in: expression, type, label) {
+      return found.isOwn ? given(found.name) : .unknown
     }
     guard let name = expression.as(DeclReferenceExprSyntax.self)?.baseName.text else { return nil }
     let bindings = localNames.bindings(of: name, around: Syntax(expression))
@@ -182,15 +178,25 @@ final class NameUseReader: SyntaxVisitor {
     return document(value, type, label)
   }
 
-  /// Returns the name of the nib that an expression creates, or `nil` if it creates none or the name is not
-  /// certain.
-  static func nibName(in expression: ExprSyntax) -> ExprSyntax? {
+  /// Returns the name in a call that creates a nib or opens a storyboard, and whether that is in the
+  /// program's own bundle, or `nil` for any other expression.
+  private static func document(
+    in expression: ExprSyntax,
+    _ type: String,
+    _ label: String
+  ) -> (name: ExprSyntax, isOwn: Bool)? {
     guard let call = expression.as(FunctionCallExprSyntax.self),
-      let (base, function) = called(call.calledExpression), type(base, function) == "UINib",
-      let name = call.arguments.first, name.label?.text == "nibName",
-      isOwnBundle(call.arguments.first { $0.label?.text == "bundle" }?.expression)
+      let (base, function) = called(call.calledExpression), Self.type(base, function) == type,
+      let name = call.arguments.first, name.label?.text == label
     else { return nil }
-    return name.expression
+    let bundle = call.arguments.first { $0.label?.text == "bundle" }?.expression
+    return (name.expression, isOwnBundle(bundle))
+  }
+
+  /// Returns the name of the nib that an expression creates in the program's own bundle, or `nil` for any
+  /// other expression.
+  static func nibName(in expression: ExprSyntax) -> ExprSyntax? {
+    document(in: expression, "UINib", "nibName").flatMap { $0.isOwn ? $0.name : nil }
   }
 
   private func add(

@@ -105,7 +105,7 @@ package struct NameTexts: Sendable {
   /// The texts that may describe another type than the one of their name.
   private let uncertain: Set<String>
 
-  /// - Parameter isClass: Returns whether a name is certainly that of a class.
+  /// - Parameter isClass: Returns whether a name can only mean a class.
   package init(_ names: UsedNames, isClass: (String) -> Bool) {
     self.names = names
     members = names.members

@@ -498,7 +498,7 @@ package struct ObjectiveCReader {
       || name.hasPrefix("DEPRECATED_")
   }
 
-  /// The types of properties that are no classes, and that runtime attributes can set.
+  /// The types of values that runtime attributes can set.
   private static let values: Set = [
     "BOOL", "CGFloat", "CGPoint", "CGRect", "CGSize", "NSInteger", "NSUInteger", "double", "float", "int",
   ]

@@ -93,7 +93,7 @@ package final class RuntimeClassIndex: Sendable {
   /// Returns whether a class in the sources has a name.
   package func declares(_ name: String) -> Bool { placesByName[name] != nil }
 
-  /// Returns whether a name is that of a class in the sources or in a framework, and of nothing else.
+  /// Returns whether a name means a class in the sources or in a framework, and cannot mean another type.
   package func isClass(_ name: String) -> Bool {
     (declares(name) || frameworks.contain(name)) && aliases[name] == nil
   }

@@ -17,9 +17,16 @@ struct DocumentFramesTests {
     _ objects: String,
     tools: String = "23504",
     device: String = "retina6_12",
-    resources: String = ""
+    resources: String = "",
+    orientation: String = "portrait"
   ) throws -> [String: String] {
-    let result = try layoutFrames(objects, tools: tools, device: device, resources: resources)
+    let result = try layoutFrames(
+      objects,
+      tools: tools,
+      device: device,
+      resources: resources,
+      orientation: orientation
+    )
     #expect(result.diagnostics.map(\.message) == [])
     var frames: [String: String] = [:]
     for view in result.entries.flatMap(\.views) {
@@ -36,12 +43,13 @@ struct DocumentFramesTests {
     tools: String = "23504",
     device: String = "retina6_12",
     resources: String = "",
-    type: String = "CocoaTouch.XIB"
+    type: String = "CocoaTouch.XIB",
+    orientation: String = "portrait"
   ) throws -> LayoutFrames {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>
       <document type="com.apple.InterfaceBuilder3.\(type)" version="3.0" toolsVersion="\(tools)">
-          <device id="\(device)" orientation="portrait" appearance="light"/>
+          <device id="\(device)" orientation="\(orientation)" appearance="light"/>
           <objects>
               <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
               <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
@@ -248,6 +256,35 @@ struct DocumentFramesTests {
     )
     let numbers = frames["box-00-001"]?.split(separator: " ") ?? []
     #expect(numbers.count == 4 && "\(numbers[1]) \(numbers[3])" == expected)
+  }
+
+  @Test(
+    "In landscape orientation, the shape of a telephone's screen is at its sides",
+    arguments: [
+      ("22155", "retina6_0", "47 0 750 369"), ("24412", "retina6_0", "47 47 750 288"),
+      ("22155", "retina4_7", "0 0 844 390"),
+    ]
+  )
+  func landscape(tools: String, device: String, expected: String) throws {
+    let constraints = ["leading", "top", "trailing", "bottom"].map { edge in
+      """
+      <constraint firstItem="box-00-001" firstAttribute="\(edge)" secondItem="saf-e0-001" secondAttribute="\(edge)" id="\(edge)"/>
+      """
+    }
+    let frames = try frames(
+      """
+      <view contentMode="scaleToFill" id="roo-t0-001">
+          <rect key="frame" x="0.0" y="0.0" width="844" height="390"/>
+          <subviews><view translatesAutoresizingMaskIntoConstraints="NO" id="box-00-001"/></subviews>
+          <viewLayoutGuide key="safeArea" id="saf-e0-001"/>
+          <constraints>\(constraints.joined())</constraints>
+      </view>
+      """,
+      tools: tools,
+      device: device,
+      orientation: "landscape"
+    )
+    #expect(frames["box-00-001"] == expected)
   }
 
   @Test(

@@ -6,6 +6,8 @@ struct Device {
   struct Insets: Equatable {
     var top = 0.0
     var bottom = 0.0
+    /// The insets from the leading and from the trailing edge.
+    var sides = 0.0
   }
 
   private let id: String
@@ -44,7 +46,7 @@ struct Device {
     if isXib, isFreeform, toolsVersion < 15_000, height < 400 { return Insets() }
     var insets = screen
     // These tools counted what the shape of a telephone's screen takes twice.
-    if (24_000..<25_000).contains(toolsVersion), isXib, !isPad, insets.bottom > 0 {
+    if (24_000..<25_000).contains(toolsVersion), isXib, !isPad, !isLandscape, insets.bottom > 0 {
       insets = Insets(top: 2 * insets.top, bottom: 2 * insets.bottom)
     }
     if insets.bottom == 0, isXib, (15_000..<22_000).contains(toolsVersion) { insets.top = 0 }
@@ -55,7 +57,18 @@ struct Device {
 
   /// The insets that the status bar and the shape of the screen take.
   private var screen: Insets {
-    if isLandscape { return isPad ? Insets(top: 24, bottom: 20) : Insets() }
+    guard isLandscape else { return uprightScreen }
+    if isPad { return Insets(top: 24, bottom: 20) }
+    let shape = uprightScreen
+    guard shape.bottom > 0 else { return Insets() }
+    let turned = Insets(bottom: 21, sides: shape.top)
+    // These tools added the insets in portrait orientation.
+    return (24_000..<25_000).contains(toolsVersion)
+      ? Insets(top: shape.top, bottom: turned.bottom + shape.bottom, sides: turned.sides) : turned
+  }
+
+  /// The insets of the screen in portrait orientation.
+  private var uprightScreen: Insets {
     switch id {
     case "retina3_5", "retina4_0", "retina4_7", "retina5_5": return Insets(top: 20)
     case "retina5_9", "retina6_5": return Insets(top: 44, bottom: 34)

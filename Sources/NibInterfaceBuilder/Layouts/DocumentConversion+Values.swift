@@ -68,7 +68,7 @@ extension DocumentConversion {
     }
   }
 
-  /// Returns whether a font stands for the one that a cell gives its own label, which is that of a new label.
+  /// Returns whether a font of size 0 leaves the text label of a cell with the font of a new label.
   private func isFontOfCell(_ font: MarkupElement, of label: MarkupElement) -> Bool {
     guard font.attribute("pointSize").flatMap({ Double($0.value) }) == 0,
       let id = label.attribute("id")?.value,

@@ -242,7 +242,9 @@ struct DocumentConversion {
       height: frame.height
     )
     guard usesSafeArea, insets != Device.Insets() else { return }
-    let text = [insets.top, 0, insets.bottom, 0].map(\.layoutText).joined(separator: " ")
+    let text = [insets.top, insets.sides, insets.bottom, insets.sides].map(\.layoutText).joined(
+      separator: " "
+    )
     node.set("safeAreaInsets", text, isDesignTime: true, at: place)
   }
 

@@ -1,7 +1,7 @@
 import NibModel
 import NibNames
 
-/// The views that several layouts repeat, each of which becomes a layout that they include.
+/// The views that occur several times, each written once as a layout that the others include.
 ///
 /// A part is a view with at least two elements inside. Its place, its id and its outlets stay where it is
 /// included; the outlets and actions inside belong to the layouts that include it. A part with a class, or

@@ -1,6 +1,6 @@
 import NibKit
 
-/// A bar with items, some of which have views of their own.
+/// A bar whose items can have views of their own.
 protocol Bar: View {
   /// The views of the items that are shown, which are subviews of the bar.
   var shownViews: [View] { get set }
