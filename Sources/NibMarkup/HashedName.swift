@@ -1,5 +1,5 @@
 /// A name with its rough hash, for searching a document.
-package struct HashedName: Sendable {
+package struct HashedName: Equatable, Sendable {
   package let text: String
   /// The rough hash of the name.
   package let hash: Int
@@ -8,6 +8,9 @@ package struct HashedName: Sendable {
     self.text = text
     hash = text.roughHash
   }
+
+  /// Returns whether two names are equal, which seldom needs a comparison of their texts if they are not.
+  package static func == (a: HashedName, b: HashedName) -> Bool { a.hash == b.hash && a.text == b.text }
 }
 
 extension String {

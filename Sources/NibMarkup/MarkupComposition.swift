@@ -91,19 +91,18 @@ package struct MarkupComposition {
     document.tree.names.map { number(of: $0) }
   }
 
-  private mutating func number(of name: String) -> Int32 {
+  private mutating func number(of name: HashedName) -> Int32 {
     // Comparing a few names takes less time than hashing one.
     if tree.names.count <= 32 {
       if let known = tree.names.firstIndex(of: name) { return Int32(clamping: known) }
     } else {
       if names.isEmpty {
-        for (index, name) in tree.names.enumerated() { names[name] = Int32(clamping: index) }
+        for (index, name) in tree.names.enumerated() { names[name.text] = Int32(clamping: index) }
       }
-      if let known = names[name] { return known }
-      names[name] = Int32(clamping: tree.names.count)
+      if let known = names[name.text] { return known }
+      names[name.text] = Int32(clamping: tree.names.count)
     }
-    tree.appendName(name)
-    return Int32(clamping: tree.names.count - 1)
+    return tree.appendName(name)
   }
 
   /// Returns the document that this one replaces.
@@ -133,7 +132,7 @@ package struct MarkupComposition {
 
   /// Begins a copy of an element that has another name, without its attributes.
   package mutating func begin(_ element: ElementIndex, of source: IncludedDocument, named name: String) {
-    begin(element, of: source, number(of: name))
+    begin(element, of: source, number(of: HashedName(name)))
   }
 
   private mutating func begin(_ element: ElementIndex, of source: IncludedDocument, _ name: Int32) {
@@ -170,7 +169,7 @@ package struct MarkupComposition {
     of source: IncludedDocument,
     named name: String? = nil
   ) {
-    appendName(name.map { number(of: $0) }, of: attribute, of: source)
+    appendName(name.map { number(of: HashedName($0)) }, of: attribute, of: source)
     appendValue(nil, of: attribute, of: source)
     origins.attributes.append(source.origin(ofAttribute: attribute, of: element))
   }

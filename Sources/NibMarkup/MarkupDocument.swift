@@ -108,9 +108,7 @@ package struct MarkupTree: Sendable {
   /// The values of all attributes in UTF-8, with entities resolved.
   package internal(set) var values: [UInt8] = []
   /// The distinct names of elements and attributes, without prefixes.
-  package private(set) var names: [String] = []
-  /// The rough hash of each name.
-  package private(set) var nameHashes: [Int] = []
+  package private(set) var names: [HashedName] = []
   /// The namespaces of elements as a set of bits, one for each number.
   ///
   /// The highest bit stands for 63 and all higher numbers.
@@ -118,24 +116,19 @@ package struct MarkupTree: Sendable {
   /// The namespaces of attributes, in the same form as ``elementNamespaces``.
   package internal(set) var attributeNamespaces: UInt64 = 0
 
-  /// Sets all names at once, instead of appending them.
-  mutating func setNames(_ names: [String], hashes: [Int]) {
-    self.names = names
-    nameHashes = hashes
+  mutating func reserveNames(_ count: Int) {
+    names.reserveCapacity(count)
   }
 
-  /// Appends a name that the document does not contain yet.
-  mutating func appendName(_ name: String) {
+  /// Appends a name that the document does not contain yet, and returns its index.
+  mutating func appendName(_ name: HashedName) -> Int32 {
     names.append(name)
-    nameHashes.append(name.roughHash)
+    return Int32(clamping: names.count - 1)
   }
 
   /// Returns the index of a name, or `nil` if the document does not contain it.
   package func index(of name: HashedName) -> Int? {
-    for index in nameHashes.indices where nameHashes[index] == name.hash && names[index] == name.text {
-      return index
-    }
-    return nil
+    names.firstIndex(of: name)
   }
 
   package func attributes(of element: ElementIndex) -> Range<AttributeIndex> {

@@ -9,7 +9,7 @@ package struct MarkupElement: Sendable, Hashable {
   private var item: MarkupTree.Element { document.tree.elements[index] }
 
   /// The name without a prefix.
-  package var name: String { document.tree.names[Int(item.name)] }
+  package var name: String { document.tree.names[Int(item.name)].text }
   /// The number of the namespace in ``MarkupDocument/namespaces``; 0 for none.
   package var namespace: Int { Int(item.namespace) }
   /// The attributes in document order, without namespace declarations.
@@ -70,7 +70,7 @@ package struct MarkupElement: Sendable, Hashable {
   package func attribute(_ name: String) -> MarkupAttribute? {
     for index in document.tree.attributes(of: index)
     where document.tree.attributes[index].namespace == 0 {
-      if document.tree.names[Int(document.tree.attributes[index].name)] == name {
+      if document.tree.names[Int(document.tree.attributes[index].name)].text == name {
         return MarkupAttribute(element: self, index: index)
       }
     }
@@ -144,7 +144,7 @@ package struct MarkupAttribute: Sendable {
   private var item: MarkupTree.Attribute { element.document.tree.attributes[index] }
 
   /// The name without a prefix.
-  package var name: String { element.document.tree.names[Int(item.name)] }
+  package var name: String { element.document.tree.names[Int(item.name)].text }
   /// The number of the namespace in ``MarkupDocument/namespaces``; 0 for none.
   package var namespace: Int { Int(item.namespace) }
   /// The value with entities resolved and line breaks replaced by spaces, as XML requires.

@@ -27,11 +27,9 @@ struct MarkupEvents: ~Copyable {
   private let dialect: MarkupDialect
   private let limits: MarkupLimits
   private var tree = MarkupTree()
-  private var names = InternedNames()
+  private var storage = Storage()
   private var namespaces: InternedNamespaces
   private var namespaceCount = 0
-  /// The indices of the elements that have begun but not ended.
-  private var open: [ElementIndex] = []
   private var mayHaveText = false
   /// The text since the last tag, if the dialect has text.
   private var text: [UInt8] = []
@@ -42,6 +40,14 @@ struct MarkupEvents: ~Copyable {
   /// The reason that the file is rejected as a whole, after which nothing else is reported.
   private var refusal: Refusal?
   private var isWellFormed = false
+
+  /// Storage that is used for one document after another.
+  struct Storage {
+    /// The names that the documents contain.
+    fileprivate var names = InternedNames()
+    /// The indices of the elements that have begun but not ended.
+    fileprivate var open: [ElementIndex] = []
+  }
 
   /// A reason to reject a file as a whole.
   private enum Refusal {
@@ -58,17 +64,26 @@ struct MarkupEvents: ~Copyable {
     tree.elements.reserveCapacity(source.bytes.count / 64)
     tree.attributes.reserveCapacity(source.bytes.count / 24)
     tree.values.reserveCapacity(source.bytes.count / 4)
-    open.reserveCapacity(16)
+    tree.reserveNames(32)
   }
+
+  /// Exchanges the storage with that of a parser, before and after it reads a document.
+  mutating func exchangeStorage(_ other: inout Storage) {
+    swap(&storage, &other)
+    storage.names.begin()
+  }
+
+  /// Whether the whole document was read without a fault.
+  var isSound: Bool { isWellFormed && refusal == nil && faults.isEmpty }
 
   /// Returns the document that was built, with its fault if there is one.
   consuming func document() -> MarkupDocument {
     if refusal == nil, !faults.isEmpty || !isWellFormed {
       // Closures cannot capture a part of what cannot be copied.
-      let (names, tree, source) = (names, tree, source)
-      let open = open.filter { source.markup.isComplete($0.position) }.map {
+      let (tree, source) = (tree, source)
+      let open = storage.open.filter { source.markup.isComplete($0.position) }.map {
         MarkupFault.OpenElement(
-          name: names[tree.elements[$0].name],
+          name: tree.names[Int(tree.elements[$0].name)].text,
           nameSpan: .tagName($0.position, in: UsedFile(source))
         )
       }
@@ -81,8 +96,7 @@ struct MarkupEvents: ~Copyable {
     }
     var fault: Diagnostic?
     if let refusal { fault = diagnostic(of: refusal) }
-    while !open.isEmpty { endElement() }
-    tree.setNames(names.all, hashes: names.hashes)
+    while !storage.open.isEmpty { endElement() }
     return MarkupDocument(
       source,
       tree,
@@ -124,7 +138,7 @@ struct MarkupEvents: ~Copyable {
       tree.attributeNamespaces |= 1 << min(63, UInt64(namespace))
       tree.attributes.append(
         MarkupTree.Attribute(
-          name: names.index(of: name),
+          name: storage.names.index(of: name, in: &tree),
           namespace: namespace,
           value: Int32(clamping: tree.values.count)
         )
@@ -132,12 +146,12 @@ struct MarkupEvents: ~Copyable {
       tree.values.append(contentsOf: attributes.value(index))
     }
     text.removeAll(keepingCapacity: true)
-    open.append(tree.elements.endIndex)
+    storage.open.append(tree.elements.endIndex)
     let namespace = namespaces.index(of: namespace)
     tree.elementNamespaces |= 1 << min(63, UInt64(namespace))
     tree.elements.append(
       MarkupTree.Element(
-        name: names.index(of: name),
+        name: storage.names.index(of: name, in: &tree),
         namespace: namespace,
         firstAttribute: firstAttribute,
         next: tree.elements.endIndex.advanced(by: 1)
@@ -147,14 +161,14 @@ struct MarkupEvents: ~Copyable {
   }
 
   private func excess(of attributes: Attributes) -> Refusal? {
-    if open.count >= limits.depth { return .depth }
+    if storage.open.count >= limits.depth { return .depth }
     if tree.elements.count >= limits.elements { return .elements }
     if attributes.count + attributes.namespaceCount > limits.attributes { return .attributes }
     return namespaceCount > MarkupLimits.namespaces ? .namespaces : nil
   }
 
   mutating func endElement() {
-    guard let index = open.popLast() else { return }
+    guard let index = storage.open.popLast() else { return }
     tree.elements[index].next = tree.elements.endIndex
     if !text.isEmpty {
       if index.advanced(by: 1) == tree.elements.endIndex {
@@ -205,54 +219,60 @@ struct MarkupEvents: ~Copyable {
   }
 }
 
-/// The distinct names of a document, as strings.
+/// The names in the dictionary of a parser, as strings.
 ///
-/// libxml2 stores each distinct name once, so that its address identifies it.
+/// libxml2 stores each distinct name once, so that its address identifies it as long as the parser exists.
 private struct InternedNames {
-  private(set) var all: [String] = []
-  /// The rough hash of each name.
-  private(set) var hashes: [Int] = []
-  private var addresses: [UnsafePointer<xmlChar>] = []
+  private struct Name {
+    let address: UnsafePointer<xmlChar>
+    let text: HashedName
+    /// The last document with the name.
+    var document: Int
+    /// The index of the name in that document.
+    var index: Int32
+  }
+
+  private var names: [Name] = []
+  /// The number of the current document.
+  private var document = 0
   /// A hash table with linear probing, from addresses to indices of names; -1 marks a free slot.
   ///
   /// At least half of the slots are free.
-  private var slots = [Int32](repeating: -1, count: 64)
+  private var slots: [Int32] = []
 
-  init() {
-    // The number of names that the initial slots have room for.
-    all.reserveCapacity(32)
-    hashes.reserveCapacity(32)
-    addresses.reserveCapacity(32)
-  }
+  /// Begins a document without names.
+  mutating func begin() { document += 1 }
 
-  subscript(index: Int32) -> String { all[Int(index)] }
-
-  mutating func index(of name: UnsafePointer<xmlChar>) -> Int32 {
-    var slot = slot(of: name)
-    while slots[slot] >= 0 {
-      if addresses[Int(slots[slot])] == name { return slots[slot] }
+  /// Returns the index of a name in the current document, which receives the name if it does not have it.
+  mutating func index(of address: UnsafePointer<xmlChar>, in tree: inout MarkupTree) -> Int32 {
+    var slot = slot(of: address)
+    while slots.indices.contains(slot), slots[slot] >= 0 {
+      let name = Int(slots[slot])
+      if names[name].address == address {
+        if names[name].document != document {
+          names[name].document = document
+          names[name].index = tree.appendName(names[name].text)
+        }
+        return names[name].index
+      }
       slot = (slot + 1) & (slots.count - 1)
     }
-    return keep(name)
-  }
-
-  private mutating func keep(_ name: UnsafePointer<xmlChar>) -> Int32 {
-    let text = String(cString: name)
-    all.append(text)
-    hashes.append(text.roughHash)
-    addresses.append(name)
-    if all.count * 2 > slots.count {
-      slots = Array(repeating: -1, count: slots.count * 2)
-      for index in addresses.indices.dropLast() { occupySlot(of: index) }
+    let text = HashedName(String(cString: address))
+    let index = tree.appendName(text)
+    names.append(Name(address: address, text: text, document: document, index: index))
+    if names.count * 2 > slots.count {
+      slots = Array(repeating: -1, count: max(64, slots.count * 2))
+      for name in names.indices { occupySlot(of: name) }
+    } else {
+      occupySlot(of: names.count - 1)
     }
-    occupySlot(of: all.count - 1)
-    return Int32(clamping: all.count - 1)
+    return index
   }
 
-  private mutating func occupySlot(of index: Int) {
-    var slot = slot(of: addresses[index])
+  private mutating func occupySlot(of name: Int) {
+    var slot = slot(of: names[name].address)
     while slots[slot] >= 0 { slot = (slot + 1) & (slots.count - 1) }
-    slots[slot] = Int32(clamping: index)
+    slots[slot] = Int32(clamping: name)
   }
 
   private func slot(of name: UnsafePointer<xmlChar>) -> Int {
@@ -273,7 +293,7 @@ private struct InternedNamespaces {
 
   mutating func index(of namespace: UnsafePointer<xmlChar>?) -> Int32 {
     guard let namespace else { return 0 }
-    if let index = known.first(where: { $0.address == namespace })?.index { return index }
+    for index in known.indices where known[index].address == namespace { return known[index].index }
     let name = String(cString: namespace)
     let index = names.dropFirst().firstIndex(of: name) ?? names.count
     if index == names.count { names.append(name) }

@@ -20,39 +20,47 @@ extension MarkupDocument {
       return MarkupDocument(source, refusal: refusal)
     }
     var events = MarkupEvents(source: source, dialect: dialect, limits: limits)
-    source.bytes.withUnsafeBufferPointer { bytes in
-      withUnsafeMutablePointer(to: &events) { parse(bytes, $0) }
+    source.bytes.withUnsafeBytes { bytes in
+      withUnsafeMutablePointer(to: &events) { parse(bytes.assumingMemoryBound(to: CChar.self), $0) }
     }
     return events.document()
   }
 
-  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>, _ events: UnsafeMutablePointer<MarkupEvents>)
+  private static func parse(_ bytes: UnsafeBufferPointer<CChar>, _ events: UnsafeMutablePointer<MarkupEvents>)
   {
-    _ = libraryIsReady
-    bytes.withMemoryRebound(to: CChar.self) { bytes in
+    if bytes.count > memoryLimit {
       var rest = bytes[...]
       withUnsafeMutablePointer(to: &rest) { rest in
-        guard let parser = bytes.count <= memoryLimit ? memoryParser(bytes) : streamParser(rest)
-        else { return events.pointee.failedToStart() }
-        defer {
-          // Nothing here builds a libxml2 document, but libxml2 stores the declarations of a DOCTYPE in one.
-          if let document = parser.pointee.myDoc { xmlFreeDoc(document) }
-          xmlFreeParserCtxt(parser)
-        }
-        guard let handler = parser.pointee.sax else { return events.pointee.failedToStart() }
-        handler.pointee = .markupEvents
-        // The declared encoding and the bytes have already been checked to be UTF-8.
-        let options = XML_PARSE_NONET.rawValue | XML_PARSE_NOENT.rawValue | XML_PARSE_IGNORE_ENC.rawValue
-        _ = xmlCtxtUseOptions(parser, Int32(options))
-        parser.pointee._private = UnsafeMutableRawPointer(events)
-        let status = xmlParseDocument(parser)
-        let isWellFormed = status == 0 && parser.pointee.wellFormed == 1
-        // libxml2 takes a zero byte after the root for the end of the text.
-        let end = offset(in: parser)
-        if isWellFormed, bytes.indices.contains(end), bytes[end] == 0 { events.pointee.nullByte(at: end) }
-        events.pointee.finished(isWellFormed: isWellFormed)
+        guard let parser = MarkupParser(reading: rest) else { return events.pointee.failedToStart() }
+        parse(bytes, parser, events)
+        parser.free()
+      }
+    } else {
+      guard var parser = MarkupParser.next(reading: bytes) else { return events.pointee.failedToStart() }
+      events.pointee.exchangeStorage(&parser.storage)
+      parse(bytes, parser, events)
+      if events.pointee.isSound {
+        events.pointee.exchangeStorage(&parser.storage)
+        parser.keep()
+      } else {
+        parser.free()
       }
     }
+  }
+
+  private static func parse(
+    _ bytes: UnsafeBufferPointer<CChar>,
+    _ parser: MarkupParser,
+    _ events: UnsafeMutablePointer<MarkupEvents>
+  ) {
+    let context = parser.context
+    context.pointee._private = UnsafeMutableRawPointer(events)
+    let status = xmlParseDocument(context)
+    let isWellFormed = status == 0 && context.pointee.wellFormed == 1
+    // libxml2 takes a zero byte after the root for the end of the text.
+    let end = offset(in: context)
+    if isWellFormed, bytes.indices.contains(end), bytes[end] == 0 { events.pointee.nullByte(at: end) }
+    events.pointee.finished(isWellFormed: isWellFormed)
   }
 
   /// The size of the largest text that libxml2 is given in one piece.
@@ -60,50 +68,13 @@ extension MarkupDocument {
   /// It reads at most 10,000,000 bytes of a text in memory unless `XML_PARSE_HUGE` is set, which would also
   /// disable all of its other limits.
   private static let memoryLimit = 8 << 20
-
-  private static func memoryParser(_ bytes: UnsafeBufferPointer<CChar>) -> xmlParserCtxtPtr? {
-    guard let count = Int32(exactly: bytes.count),
-      let parser = xmlCreateMemoryParserCtxt(bytes.baseAddress, count)
-    else { return nil }
-    // All of the text is in the buffer. libxml2 would otherwise try to read more at every token that is near
-    // the end of the text, which takes a fifth of the time to parse a small file.
-    parser.pointee.input?.pointee.buf?.pointee.readcallback = nil
-    return parser
-  }
-
-  /// Creates a parser that reads its text piece by piece.
-  ///
-  /// - Parameter rest: The text that has not been read yet, which must outlive the parser.
-  private static func streamParser(_ rest: UnsafeMutablePointer<Slice<UnsafeBufferPointer<CChar>>>)
-    -> xmlParserCtxtPtr?
-  {
-    xmlCreateIOParserCtxt(
-      nil,
-      nil,
-      { rest, buffer, count in
-        guard let rest = rest?.assumingMemoryBound(to: Slice<UnsafeBufferPointer<CChar>>.self),
-          let buffer, count > 0
-        else { return 0 }
-        let piece = rest.pointee.prefix(Int(count))
-        for (index, byte) in piece.enumerated() { buffer[index] = byte }
-        rest.pointee = rest.pointee.dropFirst(piece.count)
-        return Int32(clamping: piece.count)
-      },
-      nil,
-      UnsafeMutableRawPointer(rest),
-      XML_CHAR_ENCODING_NONE
-    )
-  }
-
-  /// The one-time initialization of libxml2's global tables.
-  private static let libraryIsReady: Void = xmlInitParser()
 }
 
 extension xmlSAXHandler {
   /// The handler that passes libxml2's callbacks on to ``MarkupEvents``.
   ///
   /// With `XML_SAX2_MAGIC`, libxml2 reports errors for each parser, never to a global function.
-  fileprivate static var markupEvents: xmlSAXHandler {
+  static var markupEvents: xmlSAXHandler {
     var handler = xmlSAXHandler()
     handler.initialized = UInt32(XML_SAX2_MAGIC)
     handler.internalSubset = { parser, _, _, _ in

@@ -125,8 +125,7 @@ private struct MarkupRecovery {
 
   private mutating func number(ofName name: String) -> Int32 {
     if let known = names[name] { return known }
-    let number = Int32(clamping: tree.names.count)
-    tree.appendName(name)
+    let number = tree.appendName(HashedName(name))
     names[name] = number
     return number
   }

@@ -28,8 +28,7 @@ package struct MarkupTranslation {
 
   private mutating func number(of name: String) -> Int32 {
     if let known = names[name] { return known }
-    tree.appendName(name)
-    let number = Int32(clamping: tree.names.count - 1)
+    let number = tree.appendName(HashedName(name))
     names[name] = number
     return number
   }

@@ -2,16 +2,14 @@
 package enum NameSyntax {
   /// Returns whether a text is a valid nib or resource name: `[A-Za-z_][A-Za-z0-9_.-]*`.
   package static func isNibName(_ name: String) -> Bool {
-    isName(name, inner: "_.-")
+    isName(name) { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ".") }
   }
 
   /// Returns a nib name like a text: what a nib name cannot contain becomes `-`.
   package static func nibName(from text: String) -> String {
     let name = String(
       String.UnicodeScalarView(
-        text.unicodeScalars.map {
-          isLetter($0) || ("0"..."9").contains($0) || "_.-".unicodeScalars.contains($0) ? $0 : "-"
-        }
+        text.unicodeScalars.map { $0 == "." || UInt8(exactly: $0.value).map(isWordByte) == true ? $0 : "-" }
       )
     )
     return isNibName(name) ? name : "_\(name)"
@@ -21,7 +19,7 @@ package enum NameSyntax {
   ///
   /// An id is written like a nib name, but without a dot, which separates an id from an anchor.
   package static func isID(_ name: String) -> Bool {
-    isName(name, inner: "_-")
+    isName(name) { $0 == UInt8(ascii: "-") }
   }
 
   /// The syntax of ids as a schema's pattern.
@@ -50,19 +48,15 @@ package enum NameSyntax {
   ///
   /// This avoids looking up Unicode properties for most names.
   private static func isASCIIIdentifier(_ name: String) -> Bool? {
-    var isIdentifier = !name.isEmpty
-    var isFirst = true
-    for byte in name.utf8 {
-      switch byte {
-      case 0x80...: return nil
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
-        break
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): if isFirst { isIdentifier = false }
-      default: isIdentifier = false
+    var name = name
+    return name.withUTF8 { bytes in
+      var isIdentifier = !bytes.isEmpty && !isDigit(bytes[0])
+      for byte in bytes {
+        if byte >= 0x80 { return nil }
+        isIdentifier = isIdentifier && isWordByte(byte)
       }
-      isFirst = false
+      return isIdentifier
     }
-    return isIdentifier
   }
 
   /// Returns whether a text is a Swift class name, qualified or not.
@@ -73,14 +67,24 @@ package enum NameSyntax {
     }
   }
 
-  private static func isName(_ name: String, inner: String) -> Bool {
-    guard let first = name.unicodeScalars.first, isLetter(first) || first == "_" else { return false }
-    return name.unicodeScalars.allSatisfy {
-      isLetter($0) || ("0"..."9").contains($0) || inner.unicodeScalars.contains($0)
+  /// Returns whether a text is `[A-Za-z_][A-Za-z0-9_]*` with other bytes after the first one.
+  private static func isName(_ name: String, orInner isInner: (UInt8) -> Bool) -> Bool {
+    var name = name
+    return name.withUTF8 { bytes in
+      guard let first = bytes.first, isWordByte(first), !isDigit(first) else { return false }
+      return bytes.allSatisfy { isWordByte($0) || isInner($0) }
     }
   }
 
-  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+  /// Returns whether a byte is an ASCII letter, an ASCII digit or `_`.
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
+    default: isDigit(byte)
+    }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0") <= byte && byte <= UInt8(ascii: "9")
   }
 }

@@ -153,7 +153,7 @@ extension DocumentConversion {
 
   /// Returns a value in the form of layouts, or `nil` if layouts do not have it.
   static func value(_ written: String, _ attribute: AttributeSchema) -> String? {
-    guard case .value(let kind, let parse) = attribute.role else { return nil }
+    guard case .value(let kind, let type) = attribute.role else { return nil }
     var value = written
     if kind == .boolean {
       value = ["YES": "true", "NO": "false"][written] ?? written
@@ -162,7 +162,7 @@ extension DocumentConversion {
     } else if kind.words != nil {
       value = wordsOfAttributes[attribute.name]?[written] ?? words[written] ?? written
     }
-    guard parse(value) != nil else { return nil }
+    guard type.value(value) != nil else { return nil }
     return value.hasPrefix("@") ? "@" + value : value
   }
 

@@ -6,11 +6,25 @@ enum AttributeAccess: Sendable {
 }
 
 /// The closures that set and read an attribute with a value.
-struct ValueAccess: Sendable {
-  /// Returns a setter for a value, or `nil` if the value has another type.
-  let setter: @Sendable (any AttributeValue) -> AttributeSetter?
+///
+/// It is a class because each attribute of a prototype refers to it.
+final class ValueAccess: Sendable {
+  /// The type of the values.
+  let type: ValueType
+  /// Sets the attribute of an object to the value at an address, which must be of the type.
+  let set: @Sendable (AnyObject, UnsafeRawPointer) -> Void
   /// Returns the value of an object as text, or `nil` if it is unknown or cannot be written.
   let text: @Sendable (AnyObject) -> String?
+
+  init(
+    _ type: ValueType,
+    set: @escaping @Sendable (AnyObject, UnsafeRawPointer) -> Void,
+    text: @escaping @Sendable (AnyObject) -> String?
+  ) {
+    self.type = type
+    self.set = set
+    self.text = text
+  }
 }
 
 /// The closures that check and set an attribute that refers to another object.

@@ -1,47 +1,17 @@
-/// A closure that sets values on an object.
+/// An attribute of an object with the value that it is set to.
 ///
-/// It is wrapped in a structure because a closure that is stored directly in an array is called through
-/// another one, which passes its arguments indirectly.
-@usableFromInline
-struct AttributeSetter: Sendable {
-  let set: @Sendable (AnyObject) -> Void
+/// The prototype of the setter keeps both the description of the attribute and the value, and must exist as
+/// long as the setter is used. Retaining the description in every call would add 2 % to the cost of a cell.
+struct AttributeSetter: @unchecked Sendable {
+  private let access: Unmanaged<ValueAccess>
+  private let value: UnsafeRawPointer
 
-  @usableFromInline
-  init(_ set: @escaping @Sendable (AnyObject) -> Void) {
-    self.set = set
+  /// - Parameter value: The address of a value of the attribute's type.
+  init(_ access: ValueAccess, _ value: UnsafeRawPointer) {
+    self.access = .passUnretained(access)
+    self.value = value
   }
 
-  /// Creates a setter that runs several setters in order, or returns `nil` if there are none.
-  ///
-  /// Every three setters are combined in one closure, so that a cell needs few calls and a prototype little
-  /// memory.
-  init?(all setters: ArraySlice<AttributeSetter>) {
-    guard let a = setters.first?.set else { return nil }
-    let start = setters.startIndex
-    switch setters.count {
-    case 1: self.init(a)
-    case 2:
-      let b = setters[start + 1].set
-      self.init { object in
-        a(object)
-        b(object)
-      }
-    default:
-      let (b, c) = (setters[start + 1].set, setters[start + 2].set)
-      guard let others = AttributeSetter(all: setters[(start + 3)...])?.set else {
-        self.init { object in
-          a(object)
-          b(object)
-          c(object)
-        }
-        return
-      }
-      self.init { object in
-        a(object)
-        b(object)
-        c(object)
-        others(object)
-      }
-    }
-  }
+  /// Sets the attribute of an object that has it.
+  func set(_ object: AnyObject) { access._withUnsafeGuaranteedRef { $0.set(object, value) } }
 }

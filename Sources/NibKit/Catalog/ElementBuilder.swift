@@ -71,17 +71,19 @@ public struct ElementMember: Sendable {
 
   init<Object: AnyObject, Value: AttributeValue>(_ attribute: Attribute<Object, Value>) {
     let get = attribute.get
+    let type = ValueType(Value.self, read: attribute.read)
     let content = Content.attribute(
       AttributeSchema(
         name: attribute.name,
-        role: .value(Value.attributeKind, parse: attribute.parse),
+        role: .value(Value.attributeKind, type),
         summary: attribute.summary,
         isRequired: attribute.isRequired,
         deprecation: attribute.deprecation
       ),
       .value(
         ValueAccess(
-          setter: attribute.setter,
+          type,
+          set: attribute.setValue,
           text: { object in get?(known(object, as: Object.self)).attributeText }
         )
       )

@@ -13,22 +13,14 @@ import NibNames
 ///       Attribute("value") { $0.value = $1 }
 ///     }
 public struct ElementCatalog: Sendable {
-  /// A class that `class=` may name, and how to create its objects.
-  struct RegisteredClass: Sendable {
-    let objectClass: AnyClass
-    let make: @Sendable () -> AnyObject
-    /// Whether a closure of the host's creates the objects, which may be of a subclass.
-    let isMadeByClosure: Bool
-  }
-
   /// What layouts can write with the catalog's elements and classes, for code that only inspects layouts.
   public private(set) var vocabulary = ElementVocabulary()
   /// The descriptions by the identity of their schemas.
   ///
   /// A name could not identify them: two names that Swift considers equal can differ in a file.
   private var descriptions: [ObjectIdentifier: ElementDescription] = [:]
-  /// The classes that `class=` may name, in the order of the vocabulary's classes.
-  private(set) var classes: [RegisteredClass] = []
+  /// The factories of the classes that `class=` may name, in the order of the vocabulary's classes.
+  private(set) var classes: [ObjectFactory] = []
   /// The classes of elements and parts, and the classes that `class=` may name.
   private var knownClasses: [ObjectIdentifier: AnyClass] = [:]
 
@@ -148,7 +140,7 @@ public struct ElementCatalog: Sendable {
     if let replaced = vocabulary.add(named), classes.remove(at: replaced).objectClass != type {
       diagnostics.append(.classesOfOneName(objectClass.name, element: element))
     }
-    classes.append(RegisteredClass(objectClass: type, make: make, isMadeByClosure: isMadeByClosure))
+    classes.append(ObjectFactory(type, isMadeByClosure: isMadeByClosure, make: make))
     knownClasses[ObjectIdentifier(type)] = type
   }
 

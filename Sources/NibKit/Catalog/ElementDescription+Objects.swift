@@ -12,18 +12,18 @@ extension ElementDescription {
   package var needsMainActor: Bool { isMainActor }
 
   /// Makes an object without attributes.
-  package func makeObject() -> AnyObject { make() }
+  package func makeObject() -> AnyObject { factory.make() }
 
   /// Sets an attribute of an object of the element.
   ///
   /// - Returns: The value as text, or `nil` if the given text is not a valid value.
   @discardableResult
   package func set(_ attribute: AttributeSchema, to text: String, of object: AnyObject) -> String? {
-    guard case .value(_, let parse) = attribute.role, case .value(let access) = access(to: attribute),
-      let value = parse(text), let setter = access.setter(value)
-    else { return nil }
-    setter.set(object)
-    return value.attributeText ?? text
+    guard case .value(let access) = access(to: attribute) else { return nil }
+    let storage = ValueStorage(capacity: 0)
+    guard let address = storage.read(text, as: access.type) else { return nil }
+    withExtendedLifetime(storage) { access.set(object, address) }
+    return access.type.value(text)?.attributeText ?? text
   }
 
   /// Returns the value of an attribute of an object as text, or `nil` if it cannot be read or written.
@@ -49,7 +49,7 @@ extension ElementDescription {
   /// Gives an object a part of each kind.
   package func adoptParts(by object: AnyObject) {
     for part in parts.values.sorted(by: { $0.element.name < $1.element.name }) {
-      part.adopt(object, part.element.make())
+      part.adopt(object, part.element.factory.make())
     }
   }
 }

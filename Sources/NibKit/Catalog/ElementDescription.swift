@@ -8,13 +8,9 @@ public final class ElementDescription: Sendable {
   public var name: String { schema.name }
   /// What layouts can write about the element.
   let schema: ElementSchema
-  /// The class of the objects.
-  let objectClass: AnyClass
-  let make: @Sendable () -> AnyObject
+  let factory: ObjectFactory
   /// Whether objects can be created and changed only on the main actor.
   let isMainActor: Bool
-  /// Whether a closure of the host's creates the objects, which may be of a subclass.
-  let isMadeByClosure: Bool
   /// Whether objects of the class may override `awakeFromNib()`.
   let mayAwake: Bool
   /// The access to all attributes by number, inherited ones included.
@@ -125,10 +121,8 @@ public final class ElementDescription: Sendable {
     let extendsBase = _getSuperclass(Object.self) == base?.objectClass
     mayAwake = overridesAwakeFromNib || !extendsBase || base?.mayAwake == true
     // Use the static type: `make` need not create objects of `type`, which may be a subclass.
-    objectClass = Object.self
-    self.make = make
+    factory = ObjectFactory(Object.self, isMadeByClosure: isMadeByClosure, make: make)
     self.isMainActor = isMainActor
-    self.isMadeByClosure = isMadeByClosure
     self.accesses = accesses
     self.parts = parts
     let schema = ElementSchema(
@@ -165,6 +159,9 @@ public final class ElementDescription: Sendable {
       adoptConstraints = base?.adoptConstraints
     }
   }
+
+  /// The class of the objects.
+  var objectClass: AnyClass { factory.objectClass }
 
   /// Returns the access to an attribute, or `nil` if the element does not have the attribute.
   func access(to attribute: AttributeSchema) -> AttributeAccess? {

@@ -13,8 +13,10 @@ public struct Attribute<Object, Value>: Sendable {
   let isRequired: Bool
   let deprecation: String?
   let get: (@Sendable (Object) -> Value)?
-  let parse: @Sendable (String) -> (any AttributeValue)?
-  let setter: @Sendable (any AttributeValue) -> AttributeSetter?
+  /// Stores the value of a text at an address, or returns `false` if the text is not a valid value.
+  let read: @Sendable (_ text: String, _ address: UnsafeMutableRawPointer) -> Bool
+  /// Sets the attribute of an object to the value at an address.
+  let setValue: @Sendable (AnyObject, UnsafeRawPointer) -> Void
   var isMainActor = false
 }
 
@@ -44,11 +46,12 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
       isRequired: isRequired,
       deprecation: deprecated,
       get: get,
-      parse: { Value(attributeText: $0) },
-      setter: { value in
-        guard let value = value as? Value else { return nil }
-        return AttributeSetter { set(known($0, as: Object.self), value) }
-      }
+      read: { text, address in
+        guard let value = Value(attributeText: text) else { return false }
+        address.initializeMemory(as: Value.self, to: value)
+        return true
+      },
+      setValue: { set(known($0, as: Object.self), $1.assumingMemoryBound(to: Value.self).pointee) }
     )
   }
 
@@ -59,16 +62,16 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     isRequired: Bool,
     deprecation: String?,
     get: (@Sendable (Object) -> Value)?,
-    parse: @escaping @Sendable (String) -> (any AttributeValue)?,
-    setter: @escaping @Sendable (any AttributeValue) -> AttributeSetter?
+    read: @escaping @Sendable (_ text: String, _ address: UnsafeMutableRawPointer) -> Bool,
+    setValue: @escaping @Sendable (AnyObject, UnsafeRawPointer) -> Void
   ) {
     self.name = name
     self.summary = summary
     self.isRequired = isRequired
     self.deprecation = deprecation
     self.get = get
-    self.parse = parse
-    self.setter = setter
+    self.read = read
+    self.setValue = setValue
   }
 }
 

@@ -84,10 +84,10 @@ extension CompiledLayout: LayoutPlaces {
         for attribute in file.markup.attributes(ofTag: tag) {
           let text = String(decoding: file.bytes[attribute.value], as: UTF8.self)
           let values: [any AttributeValue]
-          switch schemas[String(decoding: file.bytes[attribute.name], as: UTF8.self)]?.role {
-          case .value(_, let parse): values = [parse(text)].compactMap(\.self)
-          case .event, .object: values = []
-          case nil: values = [text, ImageName(rawValue: text)]
+          if let schema = schemas[String(decoding: file.bytes[attribute.name], as: UTF8.self)] {
+            values = [schema.valueType?.value(text)].compactMap(\.self)
+          } else {
+            values = [text, ImageName(rawValue: text)]
           }
           if values.contains(where: isWanted) { return used.span(attribute.offsets) }
         }

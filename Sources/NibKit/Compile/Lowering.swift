@@ -5,16 +5,14 @@ import NibModel
 struct Lowering {
   private let resolved: ResolvedLayout
   private let catalog: ElementCatalog
-  /// The setters of the layout's distinct values, each created when an attribute first needs it.
-  private var setters: [AttributeSetter?]
-  /// The setters of the current node, whose storage is reused for all nodes.
-  private var settersOfNode: [AttributeSetter] = []
+  /// The setters of the nodes' attributes, in the order of the nodes.
+  private(set) var setters: [AttributeSetter] = []
+  /// The values that have other types in the catalog than in the layout.
+  private(set) lazy var converted = ValueStorage(capacity: 0)
 
   init(_ resolved: ResolvedLayout, _ catalog: ElementCatalog) {
     self.resolved = resolved
     self.catalog = catalog
-    setters = Array(repeating: nil, count: resolved.values.count)
-    settersOfNode.reserveCapacity(16)
   }
 
   // MARK: For a program
@@ -23,35 +21,23 @@ struct Lowering {
   mutating func nodes() -> IndexedArray<NodeOrder, Prototype.Node>? {
     var nodes = IndexedArray<NodeOrder, Prototype.Node>()
     nodes.reserveCapacity(resolved.nodes.count)
+    setters.reserveCapacity(resolved.settings.count)
     for index in resolved.nodes.indices {
       guard let schema = resolved.nodes[index].schema else { return nil }
       var part: PartDescription?
       if resolved.nodes[index].isPart, let parent = resolved.nodes[index].parent {
         part = nodes[parent].element.parts[ObjectIdentifier(schema)]
       }
-      guard let element = part?.element ?? catalog.description(of: schema), collectSetters(of: index, element)
-      else {
-        return nil
-      }
-      // `map` and `??` would each wrap the closure in another one.
-      let make: @Sendable () -> AnyObject
-      var objectClass: AnyClass = element.objectClass
-      var isMadeByClosure = element.isMadeByClosure
-      if let registration = resolved.namedClass(of: index)?.registration {
-        make = catalog.classes[registration].make
-        objectClass = catalog.classes[registration].objectClass
-        isMadeByClosure = catalog.classes[registration].isMadeByClosure
-      } else {
-        make = element.make
-      }
+      let firstSetter = setters.count
+      guard let element = part?.element ?? catalog.description(of: schema), addSetters(of: index, element)
+      else { return nil }
+      let registration = resolved.namedClass(of: index)?.registration
       nodes.append(
         Prototype.Node(
           element: element,
-          objectClass: objectClass,
-          make: make,
-          isMadeByClosure: isMadeByClosure,
-          adoptPart: part?.adopt,
-          setAttributes: AttributeSetter(all: settersOfNode[...]),
+          factory: registration.map { catalog.classes[$0] } ?? element.factory,
+          part: part,
+          setters: firstSetter..<setters.count,
           end: resolved.end(of: index)
         )
       )
@@ -59,22 +45,15 @@ struct Lowering {
     return nodes
   }
 
-  /// Collects the setters of a node's attributes, and returns whether the element has all of them.
-  private mutating func collectSetters(of node: NodeIndex, _ element: ElementDescription) -> Bool {
-    settersOfNode.removeAll(keepingCapacity: true)
-    for index in resolved.attributes(of: node) where !resolved.attributes[index].isDesignTime {
-      guard let value = resolved.valueIndex(of: index),
-        case .declared(let schema) = resolved.attributes[index].name
-      else { continue }
-      if let setter = setters[value] {
-        settersOfNode.append(setter)
-        continue
-      }
-      guard case .value(let access) = element.access(to: schema),
-        let setter = access.setter(resolved.values[value])
+  /// Adds the setters of a node's attributes, and returns whether the element has all of them.
+  private mutating func addSetters(of node: NodeIndex, _ element: ElementDescription) -> Bool {
+    for index in resolved.settings(of: node) {
+      let (attribute, value) = (Int(resolved.settings[index].attribute), Int(resolved.settings[index].value))
+      guard element.accesses.indices.contains(attribute),
+        case .value(let access) = element.accesses[attribute],
+        access.type === resolved.values[value].type
       else { return false }
-      setters[value] = setter
-      settersOfNode.append(setter)
+      setters.append(AttributeSetter(access, resolved.values[value].address))
     }
     return true
   }
@@ -99,17 +78,16 @@ struct Lowering {
         nodes.append(.leftOut(end: resolved.end(of: index)))
         continue
       }
-      collectSettersToShow(of: index, element)
+      let firstSetter = setters.count
+      addSettersToShow(of: index, element)
       let standIn =
         standIns[index].flatMap { inherits($0.objectClass, element.objectClass) ? $0 : nil } ?? element
       nodes.append(
         Prototype.Node(
           element: element,
-          objectClass: standIn.objectClass,
-          make: standIn.make,
-          isMadeByClosure: standIn.isMadeByClosure,
-          adoptPart: part?.adopt,
-          setAttributes: AttributeSetter(all: settersOfNode[...]),
+          factory: standIn.factory,
+          part: part,
+          setters: firstSetter..<setters.count,
           end: resolved.end(of: index)
         )
       )
@@ -117,20 +95,22 @@ struct Lowering {
     return nodes
   }
 
-  /// Collects the setters of the attributes that the element has, design-time attributes last.
-  private mutating func collectSettersToShow(of node: NodeIndex, _ element: ElementDescription) {
-    settersOfNode.removeAll(keepingCapacity: true)
+  /// Adds the setters of the attributes that the element has, design-time attributes last.
+  private mutating func addSettersToShow(of node: NodeIndex, _ element: ElementDescription) {
     for isDesignTime in [false, true] {
       for index in resolved.attributes(of: node) where resolved.attributes[index].isDesignTime == isDesignTime
       {
-        guard let value = resolved.value(of: index),
+        guard let resolvedValue = resolved.resolvedValue(of: index),
           case .declared(let written) = resolved.attributes[index].name,
-          let schema = element.schema.attributes[written.name], case .value(_, let parse) = schema.role,
-          case .value(let access) = element.access(to: schema),
-          // Values of the kinds that a manifest declares have other types.
-          let setter = access.setter(value) ?? value.attributeText.flatMap(parse).flatMap(access.setter)
+          let schema = element.schema.attributes[written.name],
+          case .value(let access) = element.access(to: schema)
         else { continue }
-        settersOfNode.append(setter)
+        // Values of the kinds that a manifest declares have other types.
+        let address =
+          access.type === resolvedValue.type
+          ? resolvedValue.address
+          : resolvedValue.value.attributeText.flatMap { converted.read($0, as: access.type) }
+        if let address { setters.append(AttributeSetter(access, address)) }
       }
     }
   }
@@ -146,11 +126,9 @@ extension Prototype.Node {
   fileprivate static func leftOut(end: NodeIndex) -> Self {
     Self(
       element: .nothing,
-      objectClass: Nothing.self,
-      make: ElementDescription.nothing.make,
-      isMadeByClosure: false,
-      adoptPart: nil,
-      setAttributes: nil,
+      factory: ElementDescription.nothing.factory,
+      part: nil,
+      setters: 0..<0,
       end: end,
       isLeftOut: true
     )

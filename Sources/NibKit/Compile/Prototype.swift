@@ -10,19 +10,39 @@ public struct Prototype: Sendable {
   /// Nodes are in document order, so that a parent precedes its children.
   struct Node: Sendable {
     let element: ElementDescription
-    /// The class of the object: the element's class, or the class that `class` names.
-    let objectClass: AnyClass
-    let make: @Sendable () -> AnyObject
-    /// Whether a closure of the host's creates the object, which may be of a subclass.
-    let isMadeByClosure: Bool
-    /// Gives the object of the enclosing node this part, or `nil` if the node is a child.
-    let adoptPart: (@Sendable (AnyObject, AnyObject) -> Void)?
-    /// Sets all attributes, or `nil` if the layout writes none.
-    let setAttributes: AttributeSetter?
+    /// The factory of the element's class, or of the class that `class` names.
+    let factory: ObjectFactory
+    /// How the object of the enclosing node adopts the object, or `nil` if the node is a child.
+    let part: PartDescription?
+    private let firstSetter: Int32
+    private let setterCount: Int32
     /// The next node after this one and its descendants.
     let end: NodeIndex
     /// Whether no object is made, as for an unknown element in a picture of a layout with faults.
-    var isLeftOut = false
+    let isLeftOut: Bool
+
+    /// - Parameter setters: The range of the setters of the node's attributes among those of the prototype.
+    init(
+      element: ElementDescription,
+      factory: ObjectFactory,
+      part: PartDescription?,
+      setters: Range<Int>,
+      end: NodeIndex,
+      isLeftOut: Bool = false
+    ) {
+      self.element = element
+      self.factory = factory
+      self.part = part
+      firstSetter = Int32(clamping: setters.lowerBound)
+      setterCount = Int32(clamping: setters.count)
+      self.end = end
+      self.isLeftOut = isLeftOut
+    }
+
+    /// The class of the object.
+    var objectClass: AnyClass { factory.objectClass }
+
+    fileprivate var setters: Range<Int> { Int(firstSetter)..<(Int(firstSetter) + Int(setterCount)) }
   }
 
   /// The layout's name.
@@ -37,6 +57,11 @@ public struct Prototype: Sendable {
   package let connections: LayoutConnections
   package let source: SourceFile
   let nodes: IndexedArray<NodeOrder, Node>
+  private let setters: [AttributeSetter]
+  /// The values of the setters.
+  private let values: ValueStorage
+  /// The values that a tool has converted to other types.
+  private let convertedValues: ValueStorage?
   /// The constraints in document order: an element's attributes before the constraints inside it.
   let constraints: [ConstraintTemplate]
   /// The scope of the layout's own connections, followed by the scopes inside it.
@@ -94,6 +119,9 @@ public struct Prototype: Sendable {
     nodes.outermost(in: (nodes.first?.end ?? 0)..<nodes.endIndex) { $0.end }
   }
 
+  /// Returns the setters of all attributes that the layout writes for a node.
+  func setters(of node: NodeIndex) -> ArraySlice<AttributeSetter> { setters[nodes[node].setters] }
+
   /// Returns the nodes directly inside a node.
   func inside(_ node: NodeIndex) -> NodesInside {
     NodesInside(nodes: nodes, index: node.advanced(by: 1), end: nodes[node].end)
@@ -124,6 +152,9 @@ extension Prototype {
     source = resolved.layout.source
     self.connections = connections
     self.nodes = nodes
+    setters = lowering.setters
+    values = resolved.storage
+    convertedValues = nil
     constraints = resolved.constraints.map { ConstraintTemplate($0) }
     let all = [connections] + connections.scopes
     scopes = all.compactMap { Scope($0, nodes) }
@@ -148,6 +179,9 @@ extension Prototype {
     var lowering = Lowering(resolved, catalog)
     nodes = lowering.nodesToShow(standIns)
     if nodes.first?.isLeftOut ?? true { return nil }
+    setters = lowering.setters
+    values = resolved.storage
+    convertedValues = lowering.converted
     nibName = resolved.nibName
     isMainActor = nodes.contains { $0.element.isMainActor }
     source = resolved.layout.source

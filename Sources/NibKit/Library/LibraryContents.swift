@@ -25,8 +25,8 @@ final class LibraryContents: Sendable {
     self.limits = limits
     var traits: Set<[String]> = []
     for source in sources {
-      for variants in source.variants.values {
-        for variant in variants.names where !variant.traits.isEmpty { traits.insert(variant.traits) }
+      for entry in source.entries where !entry.file.name.traits.isEmpty {
+        traits.insert(entry.file.name.traits)
       }
     }
     variantTraits = traits.sorted { $0.lexicographicallyPrecedes($1) }
@@ -48,7 +48,7 @@ final class LibraryContents: Sendable {
   }
 
   /// The names of all layouts, in alphabetical order.
-  var nibNames: [String] { Set(sources.flatMap { $0.variants.keys }).sorted() }
+  var nibNames: [String] { Set(sources.flatMap(\.nibNames)).sorted() }
 
   /// Returns the host's traits for which any layout has a variant.
   func known(_ traits: [String]) -> [String] { traits.filter(knownTraits.contains) }
@@ -67,12 +67,12 @@ final class LibraryContents: Sendable {
   /// Returns a finding about a layout that is in none of the sources searched for a class.
   func unknownLayout(_ nibName: String, for type: AnyClass?, at span: SourceSpan?) -> Diagnostic {
     let searched = searched(for: type).map { sources[$0] }
-    let other = sources.first { $0.variants[nibName] != nil }?.origin
+    let other = sources.first { $0.hasLayout(nibName) }?.origin
     return .unknownLayout(
       nibName,
       searched: searched.map(\.origin.name),
       other: other.flatMap { source in source.module.map { (source.name, $0) } },
-      known: Set(searched.flatMap { $0.variants.keys }).sorted(),
+      known: Set(searched.flatMap(\.nibNames)).sorted(),
       at: span
     )
   }
@@ -112,8 +112,8 @@ final class LibraryContents: Sendable {
     let layouts = sources.indices.flatMap { index in
       let source = sources[index]
       return source.origin.listingDiagnostics + source.diagnostics
-        + source.entries.flatMap { variant, entry in
-          entry.compiled(variant.traits, elements, in: self).layoutDiagnostics
+        + source.entries.flatMap { entry in
+          entry.compiled(entry.file.name.traits, elements, in: self).layoutDiagnostics
         }
     }
     return (layouts + styles.diagnostics).inReportingOrder()

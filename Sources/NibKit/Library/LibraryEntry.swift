@@ -2,39 +2,10 @@
 ///
 /// An entry belongs to the contents of a library at one time.
 final class LibraryEntry: Sendable {
-  /// The layout for some traits, which is compiled after it was resolved.
-  ///
-  /// Copies share what is compiled.
+  /// The layout as compiled for some traits, and what it refers to in other files.
   private struct State: Sendable {
-    private enum Step {
-      case resolved(LayoutResolution)
-      case compiled(CompiledLayout)
-    }
-
+    let layout: CompiledLayout
     let references: LayoutReferences
-    private let step: Locked<Step>
-
-    init(_ resolution: LayoutResolution) {
-      references = resolution.references
-      step = Locked(.resolved(resolution))
-    }
-
-    /// The compiled layout, or `nil` if it has not been compiled.
-    var compiled: CompiledLayout? {
-      step.withLock { if case .compiled(let layout) = $0 { layout } else { nil } }
-    }
-
-    func compiled(by compile: (LayoutResolution) -> CompiledLayout) -> CompiledLayout {
-      step.withLock { step in
-        switch step {
-        case .compiled(let layout): return layout
-        case .resolved(let resolution):
-          let layout = compile(resolution)
-          step = .compiled(layout)
-          return layout
-        }
-      }
-    }
   }
 
   /// The states by the traits of hosts.
@@ -85,15 +56,14 @@ final class LibraryEntry: Sendable {
   /// Returns whether the entry has compiled to a layout.
   func contains(_ layout: CompiledLayout) -> Bool {
     states.withLock { states in
-      (states.byTraits.values + [states.common].compactMap(\.self)).contains { $0.compiled === layout }
+      (states.byTraits.values + [states.common].compactMap(\.self)).contains { $0.layout === layout }
     }
   }
 
   /// Returns the compiled layout.
   ///
-  /// The locks are held only for work that needs no other layout: to resolve this one, and to lower what was
-  /// resolved. Whatever another layout contributes must be resolved between the two, without a lock, so that
-  /// layouts that use each other cannot deadlock.
+  /// The lock is held only for work that compiles no other layout, so that layouts that use each other cannot
+  /// deadlock.
   ///
   /// - Parameters:
   ///   - traits: The traits of the host, by which variants are chosen.
@@ -104,41 +74,38 @@ final class LibraryEntry: Sendable {
     _ elements: ElementCatalog,
     in contents: some LayoutLookup
   ) -> CompiledLayout {
-    let state = states.withLock { states in
-      if let known = states.state(for: traits) { return known }
+    states.withLock { states in
+      if let known = states.state(for: traits) { return known.layout }
       // Most traits do not concern most layouts.
       let same = states.byTraits.values.first {
         $0.references.haveSameVariants(in: contents, for: traits)
       }
-      let state = same ?? resolved(traits, elements, in: contents)
+      let state = same ?? compile(traits, elements, in: contents)
       states.set(state, for: traits)
-      return state
-    }
-    return state.compiled { resolution in
-      let names = state.references.variedNames
-      return CompiledLayout(
-        resolution,
-        elements: elements,
-        place: file.place,
-        variedNames: hasVariants ? names.union([file.name.base]) : names
-      )
+      return state.layout
     }
   }
 
-  private func resolved(
+  private func compile(
     _ traits: [String],
     _ elements: ElementCatalog,
     in contents: some LayoutLookup
   ) -> State {
-    State(
-      LayoutResolution(
-        file.passingReading(contents.limits),
-        nibName: file.name.base,
-        elements: elements.vocabulary,
-        limits: contents.limits,
-        classNames: .registered,
-        dependencies: LayoutDependencies(in: contents, from: file.place, for: traits)
-      )
+    let resolution = LayoutResolution(
+      file.passingReading(contents.limits),
+      nibName: file.name.base,
+      elements: elements.vocabulary,
+      limits: contents.limits,
+      classNames: .registered,
+      dependencies: LayoutDependencies(in: contents, from: file.place, for: traits)
     )
+    let names = resolution.references.variedNames
+    let layout = CompiledLayout(
+      resolution,
+      elements: elements,
+      place: file.place,
+      variedNames: hasVariants ? names.union([file.name.base]) : names
+    )
+    return State(layout: layout, references: resolution.references)
   }
 }

@@ -71,8 +71,7 @@ final class LibrarySnapshot: Sendable {
   /// Returns whether the snapshot still uses a compiled layout.
   func isInUse(_ layout: CompiledLayout) -> Bool {
     let source = home(of: layout.family).sources[layout.place.index]
-    let variants = source.variants[layout.nibName]?.names ?? []
-    return variants.contains { source.entries[$0]?.contains(layout) == true }
+    return source.variants(of: layout.nibName).contains { source[$0]?.contains(layout) == true }
   }
 
   /// Resolves a layout again, to find the places of its elements, which a prototype does not keep.
@@ -96,7 +95,7 @@ final class LibrarySnapshot: Sendable {
   func variantTraits(of nibNames: Set<String>) -> [[String]] {
     let variants = nibNames.flatMap { name in
       contents.sources.indices.flatMap { source in
-        home(of: LayoutFamily(nibName: name, source: source)).sources[source].variants[name]?.names ?? []
+        home(of: LayoutFamily(nibName: name, source: source)).sources[source].variants(of: name)
       }
     }
     return Set(variants.map(\.traits)).sorted { $0.lexicographicallyPrecedes($1) }

@@ -206,7 +206,7 @@ final class BoundLayouts {
         request,
         .root,
         inside: Way(),
-        sample: prototype.nodes[0].make
+        sample: prototype.nodes[0].factory.make
       )
     }
   }

@@ -8,7 +8,8 @@ final class BoundNode {
   let make: @Sendable () -> AnyObject
   /// A closure that gives the object what it needs before its attributes are set, or `nil`.
   private let prepare: ((AnyObject) -> Void)?
-  private let setAttributes: (@Sendable (AnyObject) -> Void)?
+  /// The setters of the attributes, which must not outlive the prototype.
+  private let setters: [AttributeSetter]
   private let parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
   private let children: [BoundNode]
   private let adopt: ChildrenDescription.Adopt?
@@ -19,15 +20,16 @@ final class BoundNode {
 
   init(
     _ node: Prototype.Node,
+    setters: ArraySlice<AttributeSetter>,
     prepare: ((AnyObject) -> Void)?,
     parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)],
     children: [BoundNode],
     connect: Connect?,
     slot: Int?
   ) {
-    make = node.make
+    make = node.factory.make
     self.prepare = prepare
-    setAttributes = node.setAttributes?.set
+    self.setters = Array(setters)
     self.parts = parts
     self.children = children
     adopt = children.isEmpty ? nil : node.element.adoptChildren
@@ -47,7 +49,7 @@ final class BoundNode {
   /// The object is not in its parent yet.
   func complete(_ object: AnyObject, in instance: inout Instance) {
     prepare?(object)
-    setAttributes?(object)
+    for setter in setters { setter.set(object) }
     if let slot { instance.kept[slot] = object }
     for part in parts { part.adopt(object, part.node.object(in: &instance)) }
     adopt?(object, children.count) { children[$0].object(in: &instance) }

@@ -62,7 +62,7 @@ struct KeptObjects {
       if index > 0 {
         // An inner scope always belongs to a node.
         let node = scope.connections.rootNode
-        let isMadeByClosure = prototype.nodes[node].isMadeByClosure
+        let isMadeByClosure = prototype.nodes[node].factory.isMadeByClosure
         target = ScopeSlot(
           index: slots.slot(of: .object(node)),
           checkedType: isMadeByClosure ? members.type : nil

@@ -76,7 +76,7 @@ struct NestedLayouts {
     }
     let inner: BoundPrototype
     do {
-      inner = try bound.nested(layout, nibName, for: type, inside: way, sample: node.make)
+      inner = try bound.nested(layout, nibName, for: type, inside: way, sample: node.factory.make)
     } catch {
       failed.insert(key)
       hasInvalidLayout = hasInvalidLayout || error.code == .invalidLayout
@@ -118,6 +118,6 @@ extension BoundPrototype {
 extension Prototype {
   /// Returns whether a node has a child that is not a part.
   fileprivate func hasChild(_ node: NodeIndex) -> Bool {
-    inside(node).contains { nodes[$0].adoptPart == nil }
+    inside(node).contains { nodes[$0].part == nil }
   }
 }

@@ -6,6 +6,8 @@ struct ObjectTree {
   /// The further top-level objects.
   private let others: [BoundNode]
   private let kept: KeptObjects
+  /// The prototype, which keeps what the setters of the nodes refer to.
+  private let prototype: Prototype
 
   /// Binds the nodes of a prototype.
   ///
@@ -21,6 +23,7 @@ struct ObjectTree {
     preparation: (NodeIndex) -> ((AnyObject) -> Void)?
   ) {
     self.kept = kept
+    self.prototype = prototype
     let connects = Self.connects(prototype, members, kept)
     var bound = IndexedArray<NodeOrder, BoundNode?>(repeating: nil, count: prototype.nodes.count)
     // Children follow their parents in the prototype, so in reverse order they are bound first.
@@ -117,10 +120,11 @@ extension Prototype {
     var children: [BoundNode] = []
     for inner in inside(index) {
       guard let node = others[inner] else { continue }
-      if let adopt = nodes[inner].adoptPart { parts.append((node, adopt)) } else { children.append(node) }
+      if let part = nodes[inner].part { parts.append((node, part.adopt)) } else { children.append(node) }
     }
     return BoundNode(
       nodes[index],
+      setters: setters(of: index),
       prepare: prepare,
       parts: parts,
       children: children,

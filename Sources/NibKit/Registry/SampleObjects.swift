@@ -14,12 +14,13 @@ final class SampleObjects {
   /// Returns the class of a node's object.
   func type(of node: NodeIndex) -> AnyClass {
     // A closure of the host's may create objects of a subclass.
-    prototype.nodes[node].isMadeByClosure ? Swift.type(of: object(node)) : prototype.nodes[node].objectClass
+    prototype.nodes[node].factory.isMadeByClosure
+      ? Swift.type(of: object(node)) : prototype.nodes[node].objectClass
   }
 
   func object(_ node: NodeIndex) -> AnyObject {
     if let known = objects[node] { return known }
-    let object = prototype.nodes[node].make()
+    let object = prototype.nodes[node].factory.make()
     objects[node] = object
     return object
   }

@@ -55,6 +55,8 @@ struct ExpandedLayout {
   let unexpandedIncludes: Set<ElementIndex>
   /// Whether all included layouts are known, which they are not if only another layout gives their names.
   let isComplete: Bool
+  /// What was looked up in other files.
+  let references: LayoutReferences
   /// Whether there is a root element, even if it is an include that cannot be expanded.
   let hasRoot: Bool
 
@@ -67,6 +69,7 @@ struct ExpandedLayout {
     scopes: ConnectionScopes = ConnectionScopes(),
     unexpandedIncludes: Set<ElementIndex> = [],
     isComplete: Bool = true,
+    references: LayoutReferences = LayoutReferences(),
     hasRoot: Bool,
     _ findings: Findings
   ) {
@@ -78,6 +81,7 @@ struct ExpandedLayout {
     self.scopes = scopes
     self.unexpandedIncludes = unexpandedIncludes
     self.isComplete = isComplete
+    self.references = references
     self.hasRoot = hasRoot
     self.findings = findings
   }

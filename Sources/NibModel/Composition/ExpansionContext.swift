@@ -1,6 +1,6 @@
 import NibMarkup
 
-/// The inputs of an expansion, and its findings.
+/// The inputs of an expansion, its findings, and what it has looked up.
 ///
 /// This is a class because each part of the expansion reports to it.
 final class ExpansionContext {
@@ -8,12 +8,26 @@ final class ExpansionContext {
   let elements: ElementVocabulary
   let limits: LayoutLimits
   private(set) var findings: Findings
+  /// What has been looked up so far.
+  private(set) var references = LayoutReferences()
 
   init(_ dependencies: LayoutDependencies, _ elements: ElementVocabulary, _ limits: LayoutLimits) {
     self.dependencies = dependencies
     self.elements = elements
     self.limits = limits
     findings = Findings(limit: limits.findings)
+  }
+
+  /// Returns the style with a name, as seen from the place of the layout that names it.
+  func style(_ name: String, from place: LookupPlace) -> FoundStyle {
+    let style = dependencies.style(name, from: place)
+    references.add(style, named: LayoutReferences.Name(name: name, place: place))
+    return style
+  }
+
+  /// Returns the layout that an include names.
+  func included(_ name: LayoutReferences.Name) -> LayoutDependencies.Included {
+    dependencies.included(name.name, from: name.place) { references.add($0, named: name) }
   }
 
   /// Reports a finding, which is created only if there is room for it.

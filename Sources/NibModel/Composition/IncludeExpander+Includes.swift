@@ -27,7 +27,7 @@ extension IncludeExpander {
     }
     let name = LayoutReferences.Name(name: nibName, place: frame.part.place)
     let known = parts[name]
-    let included = known == nil ? context.dependencies.included(nibName, from: name.place) : nil
+    let included = known == nil ? context.included(name) : nil
     let (isCycle, nesting) = frame.position(of: nibName, at: known?.place ?? included?.place)
     if isCycle {
       reportCycle(nibName, at: known?.place ?? included?.place, element, in: frame)

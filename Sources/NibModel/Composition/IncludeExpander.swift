@@ -91,6 +91,7 @@ struct IncludeExpander {
       scopes: result.scopes,
       unexpandedIncludes: result.unexpandedIncludes,
       isComplete: result.isComplete,
+      references: context.references,
       hasRoot: hasRoot,
       context.findings
     )

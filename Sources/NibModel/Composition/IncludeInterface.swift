@@ -64,7 +64,7 @@ struct IncludeInterface {
         parameters.append(parameter)
       }
     }
-    guard layout.document.tree.names.contains(LayoutFormat.slotElement) else { return }
+    guard layout.document.tree.index(of: HashedName(LayoutFormat.slotElement)) != nil else { return }
     for element in layout.document.elements
     where element.name == LayoutFormat.slotElement && element.isLayoutElement {
       let name = element.attribute("name")?.value ?? ""

@@ -97,17 +97,17 @@ final class LayoutPart {
     }
     self.faults = faults
     let tree = layout.document.tree
-    let elementRoles = tree.names.map { ElementRole($0) }
+    let elementRoles = tree.names.map { ElementRole($0.text) }
     self.elementRoles = elementRoles
     let includes = elementRoles.contains(.include)
-    roles = includes ? tree.names.map { AttributeRole($0) } : []
+    roles = includes ? tree.names.map { AttributeRole($0.text) } : []
     var references = IndexedArray<AttributeOrder, Reference?>()
     if tree.values.contains(UInt8(ascii: "@")) {
       references = IndexedArray(
         tree.attributes.indices.map { Reference(tree.values[tree.value(of: $0)], interface) }
       )
     }
-    let style = tree.names.firstIndex(of: LayoutFormat.styleAttribute.name) ?? -1
+    let style = tree.index(of: HashedName(LayoutFormat.styleAttribute.name)) ?? -1
     var parameterUses: [ParameterUse] = []
     var hasStyles = IndexedArray<ElementOrder, Bool>(repeating: false, count: tree.elements.count)
     var next = tree.elements.endIndex

@@ -62,7 +62,7 @@ struct NamedStyles {
     func reportOnce(_ finding: () -> Diagnostic) {
       if reported[place, default: []].insert(name).inserted { context.report(finding()) }
     }
-    switch context.dependencies.style(name, from: place) {
+    switch context.style(name, from: place) {
     case .faulty(let fault): reportOnce { .faultyStyle(name, fault, at: attribute.span) }
     case .missing(let known):
       if let misspelled = schema.misspelledStyle(attribute) {
@@ -100,8 +100,8 @@ extension ElementSchema {
   /// Returns a finding about a `style` that is meant for another attribute, as in `style="grouped"`.
   fileprivate func misspelledStyle(_ attribute: MarkupAttribute) -> Diagnostic? {
     let other = attributes.values.first {
-      guard $0.name.hasSuffix("Style"), case .value(_, let parse) = $0.role else { return false }
-      return parse(attribute.value) != nil
+      guard $0.name.hasSuffix("Style"), let type = $0.valueType else { return false }
+      return type.value(attribute.value) != nil
     }
     return other.map { .unknownAttribute(attribute, of: name, known: [$0.name]) }
   }

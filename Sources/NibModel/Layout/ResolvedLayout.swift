@@ -17,6 +17,8 @@ package final class ResolvedLayout: Sendable {
     package let isPart: Bool
     /// Its first attribute; its last one precedes the first of the next node.
     let firstAttribute: NodeAttributeIndex
+    /// The index of its first setting; its last one precedes the first of the next node.
+    fileprivate let firstSetting: Int32
     /// The next node after it and its descendants.
     var end: NodeIndex
     /// The index of the class that the element names, or -1 if it names none.
@@ -28,6 +30,7 @@ package final class ResolvedLayout: Sendable {
       parent: NodeIndex?,
       isPart: Bool,
       firstAttribute: NodeAttributeIndex,
+      firstSetting: Int,
       end: NodeIndex
     ) {
       self.element = element
@@ -35,6 +38,7 @@ package final class ResolvedLayout: Sendable {
       parentIndex = parent?.number ?? -1
       self.isPart = isPart
       self.firstAttribute = firstAttribute
+      self.firstSetting = Int32(clamping: firstSetting)
       self.end = end
     }
 
@@ -52,6 +56,14 @@ package final class ResolvedLayout: Sendable {
     ///
     /// The index is -1 if the attribute has neither, or none that is valid.
     let content: Int32
+  }
+
+  /// An attribute of a node's object with a valid value.
+  package struct Setting: Sendable {
+    /// The number of the attribute among those of the element.
+    package let attribute: Int32
+    /// The index of the value among the distinct values.
+    package let value: Int32
   }
 
   /// A constraint, as written in an anchor attribute or a `<constraint>`.
@@ -77,8 +89,12 @@ package final class ResolvedLayout: Sendable {
   /// The first node is the root. Any elements beside the root follow its descendants.
   package let nodes: IndexedArray<NodeOrder, Node>
   package let attributes: IndexedArray<NodeAttributeOrder, Attribute>
+  /// The settings of all nodes' objects, in the order of the nodes.
+  package let settings: [Setting]
   /// The distinct values of attributes.
-  package let values: [any AttributeValue]
+  package let values: [ResolvedValue]
+  /// The storage of the values.
+  package let storage: ValueStorage
   package let constraints: [Constraint]
   /// The elements with an id in the layout's own file: the node, and the location of the attribute.
   ///
@@ -149,7 +165,9 @@ package final class ResolvedLayout: Sendable {
     layout: Layout,
     nodes: IndexedArray<NodeOrder, Node>,
     attributes: IndexedArray<NodeAttributeOrder, Attribute>,
-    values: [any AttributeValue],
+    settings: [Setting],
+    values: [ResolvedValue],
+    storage: ValueStorage,
     constraints: [Constraint],
     ids: [String: (node: NodeIndex, span: SourceSpan)],
     constraintElements: [NodeIndex: [Int]],
@@ -168,7 +186,9 @@ package final class ResolvedLayout: Sendable {
     self.layout = layout
     self.nodes = nodes
     self.attributes = attributes
+    self.settings = settings
     self.values = values
+    self.storage = storage
     self.constraints = constraints
     self.ids = ids
     self.constraintElements = constraintElements
@@ -205,6 +225,13 @@ package final class ResolvedLayout: Sendable {
     return nodes[node].firstAttribute..<end
   }
 
+  /// Returns the settings of a node's object.
+  package func settings(of node: NodeIndex) -> Range<Int> {
+    let next = node.advanced(by: 1)
+    let end = next < nodes.endIndex ? Int(nodes[next].firstSetting) : settings.count
+    return Int(nodes[node].firstSetting)..<end
+  }
+
   /// Returns an attribute as written in the layout.
   package func markup(of attribute: NodeAttributeIndex, in node: NodeIndex) -> MarkupAttribute {
     element(of: node).attribute(at: attributes[attribute].attribute)
@@ -217,18 +244,16 @@ package final class ResolvedLayout: Sendable {
     return bytes.count == text.utf8.count && text.utf8.elementsEqual(document.tree.values[bytes])
   }
 
-  /// Returns the index of an attribute's value among ``values``.
-  ///
-  /// - Returns: The index, or `nil` if the attribute does not have a value or has none that is valid.
-  package func valueIndex(of attribute: NodeAttributeIndex) -> Int? {
+  /// Returns the value of an attribute, or `nil` if the attribute does not have one that is valid.
+  package func resolvedValue(of attribute: NodeAttributeIndex) -> ResolvedValue? {
     guard case .declared = attributes[attribute].name else { return nil }
     let index = Int(attributes[attribute].content)
-    return values.indices.contains(index) ? index : nil
+    return values.indices.contains(index) ? values[index] : nil
   }
 
   /// Returns the value of an attribute, or `nil` if the attribute does not have one that is valid.
   package func value(of attribute: NodeAttributeIndex) -> (any AttributeValue)? {
-    valueIndex(of: attribute).map { values[$0] }
+    resolvedValue(of: attribute)?.value
   }
 
   /// Returns the constraint of an anchor attribute, or `nil` if the attribute does not have a valid one.

@@ -18,12 +18,9 @@ struct NameTable<Value> {
     for (name, value) in values { set(name, value) }
   }
 
-  subscript(name: String) -> Value? { self[name, name.roughHash] }
+  subscript(name: String) -> Value? { self[HashedName(name)] }
 
-  /// Accesses the value of a name whose rough hash is already known.
-  ///
-  /// - Parameter hash: The rough hash of the name.
-  subscript(name: String, hash: Int) -> Value? { values[slot(of: name, hash)] }
+  subscript(name: HashedName) -> Value? { values[slot(of: name.text, name.hash)] }
 
   /// Sets the value of a name, replacing any previous value.
   mutating func set(_ name: String, _ value: Value) {

@@ -21,7 +21,9 @@ struct ConnectionResolver {
     let type: RequiredType
   }
 
-  /// The connections of the layout, and then of each included layout with a scope of its own.
+  /// The connections of the layout itself.
+  private var own = Scope()
+  /// The connections of each included layout with a scope of its own.
   private var scopes: [Scope]
   /// The included layouts whose connections belong to an object of their own.
   private let included: ConnectionScopes
@@ -30,12 +32,15 @@ struct ConnectionResolver {
   init(_ context: ResolutionContext) {
     self.context = context
     included = context.expansion.scopes
-    scopes = Array(repeating: Scope(), count: 1 + included.elements.count)
+    scopes = included.elements.map { _ in Scope() }
   }
 
-  /// Returns the index in ``scopes`` of an attribute's scope.
-  private func scope(of attribute: MarkupAttribute) -> Int {
-    included.scope(of: attribute).map { $0.index + 1 } ?? 0
+  /// Accesses a scope, which is the layout's own for `nil`.
+  private subscript(scope: ConnectionScopes.ID?) -> Scope {
+    get { scope.map { scopes[$0.index] } ?? own }
+    _modify {
+      if let scope { yield &scopes[scope.index] } else { yield &own }
+    }
   }
 
   // MARK: Collecting
@@ -69,10 +74,10 @@ struct ConnectionResolver {
     _ objectClass: ObjectClass
   ) {
     guard context.canBeReferredTo else { return }
-    let scope = scope(of: attribute)
+    let scope = included.scope(of: attribute)
     // Otherwise, the array would grow for each of the first few outlets.
-    if scopes[scope].outlets.isEmpty { scopes[scope].outlets.reserveCapacity(4) }
-    scopes[scope].outlets.append(
+    if self[scope].outlets.isEmpty { self[scope].outlets.reserveCapacity(4) }
+    self[scope].outlets.append(
       LayoutConnections.OutletConnection(
         outlet: .init(name, attribute, word: word),
         element: attribute.element.name,
@@ -84,7 +89,7 @@ struct ConnectionResolver {
 
   /// Notes that an attribute is a parameter whose value, the names of outlets, only an include gives.
   mutating func addUnknownOutlets(_ attribute: MarkupAttribute) {
-    if context.canBeReferredTo { scopes[scope(of: attribute)].hasUnknownOutlets = true }
+    if context.canBeReferredTo { self[included.scope(of: attribute)].hasUnknownOutlets = true }
   }
 
   /// Adds the actions that an attribute names, or reports that they are not names.
@@ -116,7 +121,7 @@ struct ConnectionResolver {
     _ objectClass: ObjectClass
   ) {
     guard context.canBeReferredTo else { return }
-    scopes[scope(of: attribute)].actions.append(
+    self[included.scope(of: attribute)].actions.append(
       LayoutConnections.ActionConnection(
         action: .init(name, attribute, word: word),
         event: event,
@@ -135,14 +140,14 @@ struct ConnectionResolver {
     of node: NodeIndex
   ) {
     guard context.canBeReferredTo else { return }
-    scopes[scope(of: markup)].objectAttributes.append(
+    self[included.scope(of: markup)].objectAttributes.append(
       ObjectAttribute(node: node, markup: markup, attribute: attribute, type: type)
     )
   }
 
   /// Returns whether an outlet has a name, unless searching the outlets each time would take too long.
   func isOutlet(_ name: String) -> Bool {
-    scopes[0].outlets.count <= 500 && scopes[0].outlets.contains { $0.outlet.name == name }
+    own.outlets.count <= 500 && own.outlets.contains { $0.outlet.name == name }
   }
 
   // MARK: Connections
@@ -165,16 +170,15 @@ struct ConnectionResolver {
       layoutSpan: context.expansion.layout.root.nameSpan,
       rootClass: classes.rootClass,
       owner: owner,
-      // Copies of the exact size, because a prototype is kept.
-      outlets: scopes[0].outlets.map { $0 },
-      actions: scopes[0].actions.map { $0 },
-      references: scopes[0].objectAttributes.compactMap { resolve($0, nodes, ids, hasOwner: owner != nil) },
+      outlets: own.outlets.trimmed,
+      actions: own.actions.trimmed,
+      references: own.objectAttributes.compactMap { resolve($0, nodes, ids, hasOwner: owner != nil) },
       unknownClasses: classes.unknown,
       reuseIdentifier: schema.isReusable ? element.attribute("reuseIdentifier")?.value : nil,
       scopes: included.all.compactMap {
         connections(ofScope: $0, nodes, ids)
       },
-      isComplete: context.expansion.isComplete && !scopes[0].hasUnknownOutlets
+      isComplete: context.expansion.isComplete && !own.hasUnknownOutlets
     )
   }
 
@@ -187,7 +191,7 @@ struct ConnectionResolver {
     let number = included.element(of: scope)
     guard let node = nodes.node(ofElement: number), let schema = nodes.all[node].schema else { return nil }
     let element = context.markup(number)
-    let own = scopes[scope.index + 1]
+    let own = scopes[scope.index]
     return LayoutConnections(
       rootNode: node,
       rootElement: element.name,
@@ -251,4 +255,9 @@ struct ConnectionResolver {
       targetClass: targetClass
     )
   }
+}
+
+extension Array {
+  /// The same array without much unused capacity, because a prototype is kept.
+  fileprivate var trimmed: [Element] { capacity <= count + 1 ? self : map { $0 } }
 }

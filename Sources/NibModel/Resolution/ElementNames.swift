@@ -17,12 +17,14 @@ struct ElementNames {
   private static let constraintElement = HashedName(LayoutFormat.constraintElement)
 
   init(_ tree: MarkupTree, _ vocabulary: ElementVocabulary) {
-    var meanings = [Meaning?](repeating: nil, count: tree.names.count)
+    var meanings: [Meaning?] = []
+    meanings.reserveCapacity(tree.names.count)
+    for _ in tree.names { meanings.append(nil) }
     for element in tree.elements {
       let index = Int(element.name)
       if meanings[index] != nil { continue }
-      let (name, hash) = (tree.names[index], tree.nameHashes[index])
-      meanings[index] = Meaning(schema: vocabulary[name, hash], canBePart: vocabulary.isPart(name, hash))
+      let name = tree.names[index]
+      meanings[index] = Meaning(schema: vocabulary[name], canBePart: vocabulary.isPart(name))
     }
     self.meanings = meanings
     constraint = tree.index(of: Self.constraintElement)

@@ -71,7 +71,7 @@ package struct LayoutResolution: Sendable {
     findings.append(contentsOf: resolver.findings)
     if expansion.layout.document.isComposed { findings.reportIncludedFaultsOnce() }
     self.findings = findings
-    references = dependencies.references
+    references = expansion.references
   }
 
   /// Creates the result for a layout that cannot be read or that exists more than once.

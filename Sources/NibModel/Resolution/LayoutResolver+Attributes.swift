@@ -12,10 +12,7 @@ extension LayoutResolver {
     let item = tree.attributes[index]
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let isDesignTime = Int(item.namespace) == LayoutNamespace.design
-    let name = schema.attributeNames[
-      tree.names[Int(item.name)],
-      tree.nameHashes[Int(item.name)]
-    ]
+    let name = schema.attributeNames[tree.names[Int(item.name)]]
     if substitutions.contain(index), let name, !hasValue(index, of: element, name, isDesignTime: isDesignTime)
     {
       return nodes.append(index, name, isDesignTime: isDesignTime)
@@ -24,8 +21,9 @@ extension LayoutResolver {
     var content: Int?
     switch name {
     case .declared(let declared):
-      if let parse = declared.parse {
-        content = value(index, of: element, declared, parse)
+      if let type = declared.valueType {
+        content = value(index, of: element, declared, type)
+        if let content { nodes.set(declared, to: content) }
       } else {
         connect(markup(index, element), declared, node)
       }
@@ -83,9 +81,9 @@ extension LayoutResolver {
     _ index: AttributeIndex,
     of element: ElementIndex,
     _ declared: AttributeSchema,
-    _ parse: (String) -> (any AttributeValue)?
+    _ type: ValueType
   ) -> Int? {
-    let written = ResolvedValues.Written(declared, tree.value(of: index), in: tree.values)
+    let written = ResolvedValues.Written(type, tree.value(of: index), in: tree.values)
     if let known = values.index(of: written, in: tree.values) { return known }
     var text = String(decoding: tree.values[written.bytes], as: UTF8.self)
     if text.utf8.first == UInt8(ascii: "@") {
@@ -95,11 +93,9 @@ extension LayoutResolver {
       }
       text.removeFirst()
     }
-    guard let value = parse(text) else {
-      context.report(.invalidValue(markup(index, element), kind: declared.kind))
-      return nil
-    }
-    return values.append(written, value)
+    if let new = values.append(written, text) { return new }
+    context.report(.invalidValue(markup(index, element), kind: declared.kind))
+    return nil
   }
 
   /// Resolves a design-time attribute, which is checked like the real one and kept for pictures.
@@ -110,11 +106,11 @@ extension LayoutResolver {
     _ schema: ElementSchema,
     _ node: NodeIndex
   ) {
-    guard case .declared(let declared) = name, let parse = declared.parse else {
+    guard case .declared(let declared) = name, let type = declared.valueType else {
       designTime.resolve(markup(index, element), schema, node, isRoot: nodes.all[node].parent == nil)
       return nodes.append(index, nil, isDesignTime: true)
     }
-    let content = value(index, of: element, declared, parse)
+    let content = value(index, of: element, declared, type)
     nodes.append(index, name, isDesignTime: true, content: content)
   }
 }

@@ -87,7 +87,9 @@ struct LayoutResolver {
       layout: expansion.layout,
       nodes: nodes.all,
       attributes: nodes.attributes,
+      settings: nodes.settings,
       values: values.all,
+      storage: values.storage,
       constraints: anchors.constraints,
       ids: ids.own,
       constraintElements: anchors.constraintElements,
@@ -202,7 +204,7 @@ struct LayoutResolver {
         constraint(child, of: node)
         continue
       }
-      if names.canBePart(item), let part = container?.parts[tree.names[Int(item.name)]] {
+      if names.canBePart(item), let part = container?.parts[tree.names[Int(item.name)].text] {
         if part.isUnique, let container {
           if let first = uniqueParts.first(where: { $0.schema === part }) {
             context.reportSecondPart(child, first: first.element, container)

@@ -9,7 +9,7 @@ extension ResolutionContext {
     let element = markup(element)
     if element.name == LayoutFormat.constraintElement { return report(.misplacedConstraint(element)) }
     if element.name == LayoutFormat.parameterElement { return report(.misplacedParameter(element)) }
-    if vocabulary.isPart(element.name) {
+    if vocabulary.isPart(HashedName(element.name)) {
       return report(.misplacedPart(element, holders: holders(of: element.name)))
     }
     let parts = parent.map { Array($0.parts.keys) } ?? []

@@ -25,7 +25,7 @@ final class ResolutionContext {
 
   func markup(_ element: ElementIndex) -> MarkupElement { expansion.layout.document.element(element) }
 
-  func name(of element: ElementIndex) -> String { tree.names[Int(tree.elements[element].name)] }
+  func name(of element: ElementIndex) -> String { tree.names[Int(tree.elements[element].name)].text }
 
   func report(_ diagnostic: @autoclosure () -> Diagnostic) { findings.append(diagnostic()) }
 

@@ -5,6 +5,8 @@ import NibMarkup
 struct ResolvedNodes {
   var all = IndexedArray<NodeOrder, ResolvedLayout.Node>()
   private(set) var attributes = IndexedArray<NodeAttributeOrder, ResolvedLayout.Attribute>()
+  /// The attributes of the nodes' objects with valid values.
+  private(set) var settings: [ResolvedLayout.Setting] = []
   /// The classes that elements name.
   private(set) var namedClasses: [ResolvedLayout.NamedClass] = []
   private let context: ResolutionContext
@@ -13,6 +15,7 @@ struct ResolvedNodes {
     self.context = context
     all.reserveCapacity(context.tree.elements.count)
     attributes.reserveCapacity(context.tree.attributes.count)
+    settings.reserveCapacity(context.tree.attributes.count)
   }
 
   /// Appends a node without attributes, and returns its index.
@@ -30,6 +33,7 @@ struct ResolvedNodes {
         parent: parent,
         isPart: isPart,
         firstAttribute: attributes.endIndex,
+        firstSetting: settings.count,
         end: node.advanced(by: 1)
       )
     )
@@ -52,6 +56,15 @@ struct ResolvedNodes {
         isDesignTime: isDesignTime,
         content: Int32(clamping: content ?? -1)
       )
+    )
+  }
+
+  /// Appends a setting of the last node's object.
+  ///
+  /// - Parameter value: The index of the value among the distinct values.
+  mutating func set(_ attribute: AttributeSchema, to value: Int) {
+    settings.append(
+      ResolvedLayout.Setting(attribute: Int32(clamping: attribute.number), value: Int32(clamping: value))
     )
   }
 

@@ -1,10 +1,23 @@
+/// A value of a layout's attributes.
+package struct ResolvedValue: @unchecked Sendable {
+  package let type: ValueType
+  /// The address of the value in the layout's storage.
+  package let address: UnsafeRawPointer
+  /// The range of the value among the bytes of all values of the document.
+  fileprivate let bytes: Range<Int>
+  fileprivate let hash: Int
+
+  /// The value.
+  package var value: any AttributeValue { type.value(at: address) }
+}
+
 /// The distinct values of a layout's attributes.
 ///
 /// A value that is repeated, such as the font of every label, is stored only once.
 struct ResolvedValues {
   /// A value as the document writes it.
   struct Written {
-    fileprivate let attribute: AttributeSchema
+    fileprivate let type: ValueType
     /// The range of the value among the bytes of all values of the document.
     let bytes: Range<Int>
     fileprivate let hash: Int
@@ -12,69 +25,76 @@ struct ResolvedValues {
     /// - Parameters:
     ///   - bytes: The range of the value in `allBytes`.
     ///   - allBytes: The bytes of all values of the document.
-    init(_ attribute: AttributeSchema, _ bytes: Range<Int>, in allBytes: [UInt8]) {
-      self.attribute = attribute
+    init(_ type: ValueType, _ bytes: Range<Int>, in allBytes: [UInt8]) {
+      self.type = type
       self.bytes = bytes
-      hash = ResolvedValues.hash(attribute, bytes, in: allBytes)
+      hash = ResolvedValues.hash(type, bytes, in: allBytes)
     }
   }
 
   /// The values.
-  private(set) var all: [any AttributeValue] = []
-  /// The values as first written in the document.
-  private var entries: [Written] = []
-  /// A hash table of the indices of entries; -1 marks a free slot.
+  private(set) var all: [ResolvedValue] = []
+  let storage: ValueStorage
+  /// A hash table of the indices of values; -1 marks a free slot.
   ///
-  /// At least half of the slots are free.
-  private var slots: [Int32]
+  /// It is empty for a few values, among which a search takes less time. Otherwise, at least half of the slots
+  /// are free.
+  private var slots: [Int32] = []
+
+  /// The number of values that are searched without a table.
+  private static let searchedCount = 32
 
   /// Creates an empty collection of values for a layout.
   ///
   /// - Parameter attributeCount: The number of attributes in the layout.
   init(attributeCount: Int) {
     let count = min(attributeCount, 64)
-    var slotCount = 16
-    while slotCount < 2 * count { slotCount *= 2 }
-    slots = Array(repeating: -1, count: slotCount)
-    entries.reserveCapacity(count)
     all.reserveCapacity(count)
+    storage = ValueStorage(capacity: 12 * count)
   }
 
   /// Returns the index of a value that is already stored, or `nil` if it is not found.
   ///
   /// - Parameter allBytes: The bytes of all values of the document.
   func index(of written: Written, in allBytes: [UInt8]) -> Int? {
+    if slots.isEmpty {
+      for index in all.indices where isEqual(index, written, in: allBytes) { return index }
+      return nil
+    }
     var slot = written.hash & (slots.count - 1)
     for _ in 0..<Self.probeLimit where slots[slot] >= 0 {
-      let entry = entries[Int(slots[slot])]
-      if entry.hash == written.hash, entry.attribute === written.attribute,
-        Self.areEqual(entry.bytes, written.bytes, in: allBytes)
-      {
-        return Int(slots[slot])
-      }
+      let index = Int(slots[slot])
+      if isEqual(index, written, in: allBytes) { return index }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil
   }
 
-  /// Stores a value that was not found, and returns its index.
-  mutating func append(_ written: Written, _ value: any AttributeValue) -> Int {
-    entries.append(written)
-    all.append(value)
-    if entries.count * 2 > slots.count {
-      slots = Array(repeating: -1, count: slots.count * 2)
-      for index in entries.indices { occupySlot(of: index) }
-    } else {
-      occupySlot(of: entries.count - 1)
-    }
-    return entries.count - 1
+  private func isEqual(_ index: Int, _ written: Written, in allBytes: [UInt8]) -> Bool {
+    all[index].hash == written.hash && all[index].type === written.type
+      && Self.areEqual(all[index].bytes, written.bytes, in: allBytes)
   }
 
-  private mutating func occupySlot(of entry: Int) {
-    var slot = entries[entry].hash & (slots.count - 1)
+  /// Stores a value that was not found, and returns its index, or `nil` if the text is not a valid value.
+  mutating func append(_ written: Written, _ text: String) -> Int? {
+    guard let address = storage.read(text, as: written.type) else { return nil }
+    all.append(
+      ResolvedValue(type: written.type, address: address, bytes: written.bytes, hash: written.hash)
+    )
+    if slots.isEmpty ? all.count > Self.searchedCount : all.count * 2 > slots.count {
+      slots = Array(repeating: -1, count: max(4 * Self.searchedCount, slots.count * 2))
+      for index in all.indices { occupySlot(of: index) }
+    } else if !slots.isEmpty {
+      occupySlot(of: all.count - 1)
+    }
+    return all.count - 1
+  }
+
+  private mutating func occupySlot(of index: Int) {
+    var slot = all[index].hash & (slots.count - 1)
     for _ in 0..<Self.probeLimit {
       if slots[slot] < 0 {
-        slots[slot] = Int32(clamping: entry)
+        slots[slot] = Int32(clamping: index)
         return
       }
       slot = (slot + 1) & (slots.count - 1)
@@ -90,10 +110,8 @@ struct ResolvedValues {
   ///
   /// A standard dictionary would create a string for each value, and hash it in a way that prevents
   /// deliberate collisions.
-  private static func hash(_ attribute: AttributeSchema, _ bytes: Range<Int>, in allBytes: [UInt8])
-    -> Int
-  {
-    var hash = Int(bitPattern: Unmanaged.passUnretained(attribute).toOpaque()) >> 4
+  private static func hash(_ type: ValueType, _ bytes: Range<Int>, in allBytes: [UInt8]) -> Int {
+    var hash = Int(bitPattern: Unmanaged.passUnretained(type).toOpaque()) >> 4
     for index in bytes { hash = (hash ^ Int(allBytes[index])) &* 0x100_0000_01B3 }
     return hash ^ hash >> 29
   }

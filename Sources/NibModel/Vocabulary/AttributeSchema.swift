@@ -3,9 +3,8 @@
 /// It is a class because it is looked up and passed on for every attribute of a file.
 package final class AttributeSchema: Sendable {
   package enum Role: Sendable {
-    /// The attribute has a value of a kind, which the closure reads from a text; it returns `nil` for any
-    /// other text.
-    case value(AttributeKind, parse: @Sendable (String) -> (any AttributeValue)?)
+    /// The attribute has a value of a kind.
+    case value(AttributeKind, ValueType)
     /// The attribute names an action.
     case event
     /// The attribute refers to an object of a type.
@@ -22,10 +21,10 @@ package final class AttributeSchema: Sendable {
   /// What to write instead, or `nil` if the attribute is not deprecated.
   package let deprecation: String?
   package let role: Role
-  /// Reads a value from a text, or `nil` if the attribute has no value.
+  /// The type of the values, or `nil` if the attribute has none.
   ///
-  /// Taking the closure out of the role would also copy the kind, for every attribute of a file.
-  let parse: (@Sendable (String) -> (any AttributeValue)?)?
+  /// Taking the type out of the role would also copy the kind, for every attribute of a file.
+  package let valueType: ValueType?
   /// The position of the attribute among all attributes of the element, including inherited ones.
   package let number: Int
 
@@ -50,8 +49,8 @@ package final class AttributeSchema: Sendable {
     self.deprecation = deprecation
     self.role = role
     switch role {
-    case .value(_, let parse): self.parse = parse
-    case .event, .object: self.parse = nil
+    case .value(_, let type): valueType = type
+    case .event, .object: valueType = nil
     }
     self.number = number
   }

@@ -36,18 +36,11 @@ public struct ElementVocabulary: Sendable {
   /// Accesses the schema of an element, or `nil` if there is no such element.
   package subscript(name: String) -> ElementSchema? { schemas[name] }
 
-  /// Accesses the schema of an element whose name's rough hash is already known.
-  ///
-  /// - Parameter hash: The rough hash of the name.
-  subscript(name: String, hash: Int) -> ElementSchema? { schemas[name, hash] }
+  /// Accesses the schema of an element, or `nil` if there is no such element.
+  subscript(name: HashedName) -> ElementSchema? { schemas[name] }
 
   /// Returns whether any element or part has a part with a name.
-  func isPart(_ name: String) -> Bool { isPart(name, name.roughHash) }
-
-  /// Returns whether any element or part has a part with a name whose rough hash is already known.
-  ///
-  /// - Parameter hash: The rough hash of the name.
-  func isPart(_ name: String, _ hash: Int) -> Bool { partNames[name, hash] != nil }
+  func isPart(_ name: HashedName) -> Bool { partNames[name] != nil }
 
   /// The schemas in alphabetical order of their names.
   package var elements: [ElementSchema] { elementNames.compactMap { schemas[$0] } }

@@ -204,7 +204,7 @@ private struct ManifestReader {
       switch kind {
       case .event: .event
       case .object: .object(RequiredType(name: attribute.type ?? "Any"))
-      default: .value(kind, parse: kind.parse)
+      default: .value(kind, ValueType(kind.parse))
       }
     return AttributeSchema(
       name: attribute.name,

@@ -22,7 +22,6 @@ package struct LayoutDependencies: Sendable {
   private let traits: [String]
   /// Whether the layout's own parameters have their values for pictures.
   let isDesignTime: Bool
-  private let recorder: LayoutReferences.Recorder?
 
   /// Creates what a layout at a place can refer to.
   ///
@@ -39,7 +38,6 @@ package struct LayoutDependencies: Sendable {
     self.place = place
     self.traits = traits
     self.isDesignTime = isDesignTime
-    recorder = LayoutReferences.Recorder()
   }
 
   private init() {
@@ -47,20 +45,14 @@ package struct LayoutDependencies: Sendable {
     place = LookupPlace(0)
     traits = []
     isDesignTime = false
-    recorder = nil
   }
 
   /// No layouts and no styles.
   package static let none = LayoutDependencies()
 
-  /// What has been looked up so far.
-  package var references: LayoutReferences { recorder?.recorded ?? LayoutReferences() }
-
   /// Returns the style with a name, as seen from the place of the layout that names it.
   func style(_ name: String, from place: LookupPlace) -> FoundStyle {
-    let style = lookup?.style(name, from: place) ?? .missing(known: [])
-    recorder?.add(style, named: LayoutReferences.Name(name: name, place: place))
-    return style
+    lookup?.style(name, from: place) ?? .missing(known: [])
   }
 
   /// Returns notes about why a name was not found.
@@ -70,9 +62,20 @@ package struct LayoutDependencies: Sendable {
 
   /// Returns the layout with a nib name, as seen from the place of the layout that includes it.
   package func included(_ nibName: String, from place: LookupPlace) -> Included {
+    included(nibName, from: place) { _ in }
+  }
+
+  /// Returns the layout with a nib name, as seen from the place of the layout that includes it.
+  ///
+  /// - Parameter record: Receives what was found, of which the layout is a part.
+  func included(
+    _ nibName: String,
+    from place: LookupPlace,
+    record: (FoundLayout) -> Void
+  ) -> Included {
     guard let lookup else { return .missing(known: []) }
     let found = lookup.layout(nibName, from: place, for: traits)
-    recorder?.add(found, named: LayoutReferences.Name(name: nibName, place: place))
+    record(found)
     guard let file = found.file else { return .missing(known: lookup.nibNames(from: place)) }
     switch file.reading(lookup.limits) {
     case .success(let reading): return .layout(reading, place: file.place)

@@ -35,23 +35,12 @@ package struct LayoutReferences: Sendable {
     varied.allSatisfy { lookup.layout($0.name, from: $0.place, for: traits).isSame(as: $1) }
   }
 
-  /// Records what a layout refers to while it is being resolved.
-  ///
-  /// Copies share what they record.
-  struct Recorder: Sendable {
-    private let references = Locked(LayoutReferences())
+  mutating func add(_ layout: FoundLayout, named name: Name) {
+    layouts[name] = layout
+    if layout.hasVariants { varied[name] = layout }
+  }
 
-    var recorded: LayoutReferences { references.withLock { $0 } }
-
-    func add(_ layout: FoundLayout, named name: Name) {
-      references.withLock { references in
-        references.layouts[name] = layout
-        if layout.hasVariants { references.varied[name] = layout }
-      }
-    }
-
-    func add(_ style: FoundStyle, named name: Name) {
-      references.withLock { $0.styles[name] = style }
-    }
+  mutating func add(_ style: FoundStyle, named name: Name) {
+    styles[name] = style
   }
 }

@@ -42,8 +42,8 @@ struct LayoutFamilyChange {
     let hasChanged = states.contains { $0.now?.layout !== $0.read }
     let source = (old: inUse.sources[family.source], new: new.sources[family.source])
     for state in states {
-      guard let (variant, now) = state.now, source.new.entries[variant]?.isDeleted == false else { continue }
-      let wasDeleted = old.sources[family.source].entries[variant]?.isDeleted == true
+      guard let (variant, now) = state.now, source.new[variant]?.isDeleted == false else { continue }
+      let wasDeleted = old.sources[family.source][variant]?.isDeleted == true
       if !now.isValid {
         // While a layout stays as it was, each change of it is answered with the reason.
         if isRefused ? !hasChanged : now === state.read { continue }
@@ -55,8 +55,8 @@ struct LayoutFamilyChange {
       }
     }
     if !isRefused {
-      let variants = source.old.variants[family.nibName]?.names ?? []
-      reloaded.formUnion(variants.filter { source.new.entries[$0] == nil })
+      let variants = source.old.variants(of: family.nibName)
+      reloaded.formUnion(variants.filter { source.new[$0] == nil })
     }
   }
 }
@@ -67,9 +67,9 @@ extension LibraryContents {
   func traitLists(_ family: LayoutFamily, _ hosts: Set<[String]>) -> Set<[String]> {
     let limit = max(1, limits.variants)
     func variants(_ nibName: String) -> [ArraySlice<VariantName>] {
-      sources.compactMap { $0.variants[nibName]?.names.prefix(limit) }
+      sources.map { $0.variants(of: nibName).prefix(limit) }
     }
-    let own = hosts.union(sources.flatMap { $0.variants[family.nibName]?.names ?? [] }.map(\.traits))
+    let own = hosts.union(sources.flatMap { $0.variants(of: family.nibName) }.map(\.traits))
     var lists = own
     for first in own {
       let names = layout(family, first)?.layout.variedNames.subtracting([family.nibName]) ?? []

@@ -43,8 +43,8 @@ extension LibrarySnapshot {
       limits: contents.limits
     )
     for (source, old) in zip(new.sources, contents.sources) {
-      for (name, entry) in source.entries {
-        if let known = old.entries[name] { entry.keep(of: known, in: new) }
+      for entry in source.entries {
+        if let known = old[entry.file.name] { entry.keep(of: known, in: new) }
       }
     }
     return changed(to: new, for: hosts, haveStylesChanged: haveStylesChanged)
@@ -55,7 +55,7 @@ extension LibrarySnapshot {
     zip(contents.sources, zip(origins, files)).allSatisfy { old, new in
       old.origin.listingDiagnostics == new.0.listingDiagnostics && old.entries.count == new.1.count
         && new.1.allSatisfy { file, isDeleted in
-          old.entries[file.name].map { $0.file === file && $0.isDeleted == isDeleted } ?? false
+          old[file.name].map { $0.file === file && $0.isDeleted == isDeleted } ?? false
         }
     }
   }
@@ -68,14 +68,14 @@ extension LibrarySnapshot {
     replacing index: Int,
     among origins: [NibSource]
   ) -> [(file: LayoutFile, isDeleted: Bool)] {
-    let entries = contents.sources[index].entries
+    let source = contents.sources[index]
     let elements = contents.elements
     let present = origin.layouts.map { name, contents in
-      let old = entries[name]?.file
+      let old = source[name]?.file
       let same = old.flatMap { $0.contents == contents ? $0 : nil }
       return (same ?? origin.file(name, contents, at: LookupPlace(index), elements), false)
     }
-    let deleted = entries.values.filter { entry in
+    let deleted = source.entries.filter { entry in
       let name = entry.file.name
       if origin.layouts[name] != nil { return false }
       if origin.isIncomplete { return true }
@@ -105,11 +105,10 @@ extension LibrarySnapshot {
     for (source, oldSource) in zip(new.sources, contents.sources) {
       let known = Set(oldSource.origin.listingDiagnostics + oldSource.diagnostics)
       diagnostics += (source.origin.listingDiagnostics + source.diagnostics).filter { !known.contains($0) }
-      for (variant, entry) in source.entries
-      where entry.isDeleted && oldSource.entries[variant]?.isDeleted == false {
-        refused.append(variant.name)
-        let path = entry.file.contents[0].path(variant.name)
-        diagnostics.append(.deletedLayout(variant.name, path: path))
+      for entry in source.entries where entry.isDeleted && oldSource[entry.file.name]?.isDeleted == false {
+        let name = entry.file.name.name
+        refused.append(name)
+        diagnostics.append(.deletedLayout(name, path: entry.file.contents[0].path(name)))
       }
     }
     for family in new.families.union(contents.families).union(self.lastValid.keys) {
@@ -132,7 +131,7 @@ extension LibraryContents {
   fileprivate var families: Set<LayoutFamily> {
     Set(
       sources.indices.flatMap { source in
-        sources[source].variants.keys.map { LayoutFamily(nibName: $0, source: source) }
+        sources[source].nibNames.map { LayoutFamily(nibName: $0, source: source) }
       }
     )
   }
