@@ -40,14 +40,16 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// The color of the border, or `nil` for black.
   @Attribute public var borderColor: Color? { didSet { setNeedsDisplay() } }
   /// How content is scaled or placed when its size differs from the view's.
-  @Attribute public var contentMode = ContentMode.scaleToFill { didSet { setNeedsDisplay() } }
+  @exclusivity(unchecked) @Attribute public var contentMode = ContentMode.scaleToFill {
+    didSet { if contentMode != oldValue { setNeedsDisplay() } }
+  }
   /// A number that identifies the view to the host.
   @Attribute public var tag = 0 { didSet { setNeedsDisplay() } }
   /// Whether the view receives touches.
   ///
   /// By default, labels and image views do not, as in UIKit.
-  @Attribute("userInteractionEnabled") public var isUserInteractionEnabled = true {
-    didSet { setNeedsDisplay() }
+  @exclusivity(unchecked) @Attribute("userInteractionEnabled") public var isUserInteractionEnabled = true {
+    didSet { if isUserInteractionEnabled != oldValue { setNeedsDisplay() } }
   }
   /// Whether the view receives several touches at once.
   @Attribute("multipleTouchEnabled") public var isMultipleTouchEnabled = false {
@@ -135,15 +137,19 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// Whether the view is visible to assistive technologies, or `nil` for the default of its class.
   @Attribute("accessibilityElement") public var isAccessibilityElement: Bool? { didSet { setNeedsDisplay() } }
 
+  // Each new view sets the properties below, so they are accessed without checks for exclusive access. The
+  // checks cannot fail: these properties are read and assigned as a whole, or changed by code that does not
+  // call back. A property whose `didSet` reads the old value is never changed in place.
+
   /// The subviews, ordered from back to front.
-  public private(set) var subviews: [View] = [] {
+  @exclusivity(unchecked) public private(set) var subviews: [View] = [] {
     didSet {
       setNeedsLayout()
       noteChange(.subviews)
     }
   }
   /// The view that contains this view.
-  public private(set) weak var superview: View?
+  @exclusivity(unchecked) public private(set) weak var superview: View?
   /// The constraints whose first item is this view.
   public private(set) var constraints: [LayoutConstraint] = []
 
@@ -188,22 +194,22 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     didSet { updateDirection() }
   }
   /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`.
-  private(set) final var inheritedDirection = LayoutDirection.leftToRight
+  @exclusivity(unchecked) private(set) final var inheritedDirection = LayoutDirection.leftToRight
 
   final var rareProperties: RareProperties?
   /// Whether the view may contain text that is being edited.
   final var mayContainEditing = false
-  final var layoutState = LayoutState()
+  @exclusivity(unchecked) final var layoutState = LayoutState()
   /// The tree of the last layout, while it still describes the subviews.
   final var keptLayout: KeptLayout?
   /// The layout whose root the view is, or `nil` if the view is not the root of a layout.
-  package final var layoutPlaces: (any LayoutPlaces)?
+  @exclusivity(unchecked) package final var layoutPlaces: (any LayoutPlaces)?
   /// The object that records what changes in the tree of the view.
   ///
   /// The object sets it to `nil` before it is deallocated. A weak reference in every view would cost more.
-  unowned(unsafe) final var changes: ViewChanges?
+  @exclusivity(unchecked) unowned(unsafe) final var changes: ViewChanges?
   /// The kinds of changes that are already recorded, or that nobody records.
-  final var notedChanges = ViewChanges.Kinds.all
+  @exclusivity(unchecked) final var notedChanges = ViewChanges.Kinds.all
 
   /// Creates an empty view.
   public required init() {}
@@ -280,7 +286,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// something changes that its own ``layoutSubviews()`` depends on.
   public final func setNeedsLayout() {
     noteChange(.layout)
-    if layoutState.isInTree { forgetSolution() }
+    guard layoutState.isInTree else { return }
+    forgetSolution()
     var current: View? = self
     while let view = current, view.layoutState.isInTree {
       view.layoutState.isInTree = false
@@ -504,18 +511,28 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// An index that is out of range is clamped. Does nothing if the view is this view or one of its
   /// ancestors.
   public func insertSubview(_ view: View, at index: Int) {
-    guard !sequence(first: self, next: \.superview).contains(where: { $0 === view }) else { return }
+    guard !isInside(view) else { return }
     if view.superview === self {
       subviews.removeAll { $0 === view }
     } else if view.superview != nil {
       view.removeFromSuperview()
       // The previous superview may have moved the view or this one.
-      guard view.superview == nil, !sequence(first: self, next: \.superview).contains(where: { $0 === view })
-      else { return }
+      guard view.superview == nil, !isInside(view) else { return }
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     if view.inheritedDirection != inheritedDirection { view.updateDirection() }
+  }
+
+  /// Returns whether a view is this one or contains it.
+  private final func isInside(_ view: View) -> Bool {
+    if view === self { return true }
+    var outer = superview
+    while let current = outer {
+      if current === view { return true }
+      outer = current.superview
+    }
+    return false
   }
 
   /// Calls a closure with this view's text and image measures in effect for a view without a superview.
@@ -591,7 +608,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
       for child in children { addSubview(child) }
       return
     }
-    let outermost = sequence(first: self, next: \.superview).reduce(self) { $1 }
+    var outermost = self
+    while let outer = outermost.superview { outermost = outer }
     var taken = 0
     for child in children {
       guard child.superview == nil, child !== outermost else { break }

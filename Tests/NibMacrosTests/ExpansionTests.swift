@@ -28,24 +28,24 @@ struct ExpansionTests {
           var connections = NibKit.NibConnections()
           connections.outlet("a", .required, type: "Label", accepts: {
               $0 is Label.Type
-            }, isPlain: true) { (owner: Self, object) in
+            }, isPlain: true) { (owner: A, object) in
             owner.a = object as? Label
           }
           connections.outlet("b", .optional, type: "P", accepts: {
               $0 is any (P).Type
-            }, isPlain: true) { (owner: Self, object) in
+            }, isPlain: true) { (owner: A, object) in
             owner.b = object as? any P
           }
           connections.outletCollection("many", type: "Label", accepts: {
               $0 is Label.Type
-            }) { (owner: Self, objects) in
+            }) { (owner: A, objects) in
             owner.c = objects.compactMap {
               $0 as? Label
             }
           }
           connections.action("tap", sender: "Button", accepts: {
               $0 is Button.Type
-            }) { (owner: Self, sender) in
+            }) { (owner: A, sender) in
             if let sender = sender as? Button {
               owner.tap(sender)
             }

@@ -150,7 +150,13 @@ public struct Children<Object: AnyObject, Child: AnyObject>: Sendable {
     self.init(
       count,
       adopting: { object, count, child in
-        adopt(known(object, as: Object.self), (0..<count).map { known(child($0), as: Child.self) })
+        let children = [Child](unsafeUninitializedCapacity: count) { children, made in
+          while made < count {
+            children.initializeElement(at: made, to: known(child(made), as: Child.self))
+            made += 1
+          }
+        }
+        adopt(known(object, as: Object.self), children)
       }
     )
   }

@@ -10,7 +10,8 @@ final class Registration {
   /// It is released then, because objects that a factory captures must not live as long as the cells.
   @usableFromInline private(set) var make: (() throws(NibError) -> AnyObject)?
   @usableFromInline private(set) var isCurrent = true
-  @usableFromInline var pool: [AnyObject] = []
+  /// Nothing is called while the pool is changed, so it needs no check for exclusive access.
+  @usableFromInline @exclusivity(unchecked) var pool: [AnyObject] = []
 
   init(
     _ owner: RegistryIdentity,

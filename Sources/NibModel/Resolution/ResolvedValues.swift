@@ -37,8 +37,8 @@ struct ResolvedValues {
   let storage: ValueStorage
   /// A hash table of the indices of values; -1 marks a free slot.
   ///
-  /// It is empty for a few values, among which a search takes less time. Otherwise, at least half of the slots
-  /// are free.
+  /// It is empty for a few values, among which a search takes less time. Otherwise, at least half of the
+  /// slots are free.
   private var slots: [Int32] = []
 
   /// The number of values that are searched without a table.

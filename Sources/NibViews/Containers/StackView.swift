@@ -54,11 +54,11 @@ open class StackView: View {
   }
 
   /// The direction in which children are arranged.
-  @Attribute public var axis = Axis.horizontal {
+  @exclusivity(unchecked) @Attribute public var axis = Axis.horizontal {
     didSet { if axis != oldValue { setNeedsLayout() } }
   }
   /// How children are aligned across the axis.
-  @Attribute public var alignment = Alignment.fill {
+  @exclusivity(unchecked) @Attribute public var alignment = Alignment.fill {
     didSet { if alignment != oldValue { setNeedsLayout() } }
   }
   /// How children share the length of the axis.
@@ -66,7 +66,7 @@ open class StackView: View {
     didSet { if distribution != oldValue { setNeedsLayout() } }
   }
   /// The distance between neighboring children, in points.
-  @Attribute public var spacing = 0.0 {
+  @exclusivity(unchecked) @Attribute public var spacing = 0.0 {
     didSet { if spacing != oldValue { setNeedsLayout() } }
   }
   /// Whether the distance between neighboring children is ``spacing`` or the standard one.
@@ -83,7 +83,9 @@ open class StackView: View {
   }
 
   /// The views that the stack arranges, in their order along the axis.
-  public private(set) var arrangedSubviews: [View] = [] { didSet { setNeedsLayout() } }
+  @exclusivity(unchecked) public private(set) var arrangedSubviews: [View] = [] {
+    didSet { setNeedsLayout() }
+  }
 
   /// Adds a view at the end of the arranged views.
   public func addArrangedSubview(_ view: View) {

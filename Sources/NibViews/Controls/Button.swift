@@ -108,7 +108,8 @@ open class Button: Control {
   /// Sets ``configuration`` to a `<configuration>` part.
   public func adoptPart(_ configuration: ButtonConfiguration) { self.configuration = configuration }
 
-  private var appearances: [(state: ControlState, appearance: ButtonState)] = []
+  // Nothing is called while it is accessed, so it needs no checks for exclusive access.
+  @exclusivity(unchecked) private var appearances: [(state: ControlState, appearance: ButtonState)] = []
 
   private func knownAppearance(_ state: ControlState) -> ButtonState? {
     appearances.first { $0.state == state }?.appearance

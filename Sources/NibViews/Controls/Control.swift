@@ -106,9 +106,10 @@ open class Control: View {
     set { self[handler: .primaryActionTriggered] = newValue }
   }
 
-  // For one or two events, arrays cost less than dictionaries.
-  private var handlers: [(event: Event, handler: EventHandler)] = []
-  private var actions: [(event: Event, action: (Control) -> Void)] = []
+  // For one or two events, arrays cost less than dictionaries. Nothing is called while they are accessed, so
+  // they need no checks for exclusive access.
+  @exclusivity(unchecked) private var handlers: [(event: Event, handler: EventHandler)] = []
+  @exclusivity(unchecked) private var actions: [(event: Event, action: (Control) -> Void)] = []
 
   /// The action that a layout connected to an event, or `nil` for none.
   final subscript(handler event: Event) -> EventHandler? {

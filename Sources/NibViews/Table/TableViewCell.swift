@@ -51,9 +51,11 @@ open class TableViewCell: View, Reusable {
   }
 
   /// The height of the row in points, or `nil` for the table's.
-  @Attribute public var rowHeight: Double? { didSet { setNeedsDisplay() } }
+  @exclusivity(unchecked) @Attribute public var rowHeight: Double? {
+    didSet { if rowHeight != oldValue { setNeedsDisplay() } }
+  }
   /// The accessory at the end of the row.
-  @Attribute public var accessoryType = AccessoryType.none {
+  @exclusivity(unchecked) @Attribute public var accessoryType = AccessoryType.none {
     didSet { if accessoryType != oldValue { setNeedsLayout() } }
   }
   /// The accessory at the end of the row while the table is being edited.
@@ -137,7 +139,7 @@ open class TableViewCell: View, Reusable {
   }
 
   /// The view that contains the row's content.
-  public private(set) final var contentView: View = ContentView()
+  @exclusivity(unchecked) public private(set) final var contentView: View = ContentView()
 
   /// The state that the registry keeps for the view.
   public final var reuseState: ReuseState {

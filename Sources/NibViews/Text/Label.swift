@@ -52,7 +52,9 @@ open class Label: View {
   /// The horizontal alignment of the text.
   @Attribute public var textAlignment = TextAlignment.natural { didSet { setNeedsDisplay() } }
   /// The maximum number of lines, or 0 for as many as the text needs.
-  @Attribute public var numberOfLines = 1 { didSet { textDidChange() } }
+  @exclusivity(unchecked) @Attribute public var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { textDidChange() } }
+  }
   /// How text that is too long for a line is wrapped or truncated.
   @Attribute public var lineBreakMode = LineBreakMode.tailTruncation { didSet { textDidChange() } }
   /// Whether the font shrinks until text of one line fits.
