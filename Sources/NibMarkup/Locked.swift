@@ -24,6 +24,20 @@ import Foundation
   }
 #endif
 
+/// Locks for data that objects derive from themselves when it is first needed.
+///
+/// Many objects share a few locks, because a lock of its own would take an object a block of memory. Nothing
+/// that is derived under such a lock may need another one.
+enum DerivationLock {
+  private static let locks = (0..<64).map { _ in Locked(()) }
+
+  /// Runs a closure that accesses what is derived from an object.
+  static func withLock<Result>(of object: AnyObject, _ body: () -> Result) -> Result {
+    let address = Int(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    return locks[(address >> 5) % locks.count].withLock { _ in body() }
+  }
+}
+
 /// A value that only one thread at a time can access.
 ///
 /// Copies share the value.

@@ -17,22 +17,17 @@ public final class SourceFile: Sendable {
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
-    derived = Locked(Derived())
   }
 
-  /// The data that is derived from the bytes on demand, usually to locate a finding.
-  private struct Derived {
-    var lines: LineIndex?
-    var markup: MarkupTokens?
-  }
-
-  private let derived: Locked<Derived>
+  // What is derived from the bytes on demand, usually to locate a finding. Both are accessed with a lock.
+  nonisolated(unsafe) private var knownLines: LineIndex?
+  nonisolated(unsafe) private var knownMarkup: MarkupTokens?
 
   /// The index of the lines, created on first use.
   private var lines: LineIndex {
-    derived.withLock { derived in
-      let lines = derived.lines ?? LineIndex(bytes)
-      derived.lines = lines
+    DerivationLock.withLock(of: self) {
+      let lines = knownLines ?? LineIndex(bytes)
+      knownLines = lines
       return lines
     }
   }
@@ -41,9 +36,9 @@ public final class SourceFile: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of bytes the first time, then O(1).
   package var markup: MarkupTokens {
-    derived.withLock { derived in
-      let markup = derived.markup ?? MarkupTokens(bytes)
-      derived.markup = markup
+    DerivationLock.withLock(of: self) {
+      let markup = knownMarkup ?? MarkupTokens(bytes)
+      knownMarkup = markup
       return markup
     }
   }

@@ -1,7 +1,7 @@
 /// How an attribute is set on objects.
 enum AttributeAccess: Sendable {
   case value(ValueAccess)
-  case event(connect: @Sendable (AnyObject, EventHandler) -> Void)
+  case event(EventAccess)
   case object(ObjectAccess)
 }
 
@@ -25,6 +25,14 @@ final class ValueAccess: Sendable {
     self.set = set
     self.text = text
   }
+}
+
+/// The closure that gives an object the handler of an event.
+///
+/// It is wrapped in a structure because a closure that is stored directly in an array is called through
+/// another one.
+struct EventAccess: Sendable {
+  let connect: @Sendable (AnyObject, EventHandler) -> Void
 }
 
 /// The closures that check and set an attribute that refers to another object.

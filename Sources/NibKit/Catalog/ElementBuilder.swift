@@ -95,7 +95,7 @@ public struct ElementMember: Sendable {
     let connect = event.connect
     let content = Content.attribute(
       AttributeSchema(name: event.name, role: .event, summary: event.summary),
-      .event { connect(known($0, as: Object.self), $1) }
+      .event(EventAccess { connect(known($0, as: Object.self), $1) })
     )
     self.init(content, of: Object.self, isMainActor: event.isMainActor)
   }

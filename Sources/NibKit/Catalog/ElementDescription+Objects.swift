@@ -36,8 +36,8 @@ extension ElementDescription {
   /// - Parameter target: The target of the handlers.
   package func connectEvents(of object: AnyObject, to target: AnyObject) {
     for attribute in schema.attributes.values {
-      guard case .event(let connect) = access(to: attribute) else { continue }
-      connect(object, EventHandler(action: "test", target: ActionTarget(target)) { _, _ in })
+      guard case .event(let event) = access(to: attribute) else { continue }
+      event.connect(object, EventHandler(action: "test", target: ActionTarget(target)) { _, _ in })
     }
   }
 

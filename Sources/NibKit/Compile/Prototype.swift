@@ -70,8 +70,8 @@ public struct Prototype: Sendable {
   /// The connections of one object, with the closures that make them.
   struct Scope: Sendable {
     let connections: LayoutConnections
-    /// The closures that connect the actions, one for each action.
-    let events: [@Sendable (AnyObject, EventHandler) -> Void]
+    /// The events of the actions, one for each action.
+    let events: [EventAccess]
     /// The closures that check and set the references, one for each reference.
     let references: [ObjectAccess]
 
@@ -81,12 +81,12 @@ public struct Prototype: Sendable {
     var handledEvents: [HandledEvent] {
       var events: [HandledEvent] = []
       var last: LayoutConnections.ActionConnection?
-      for (connection, connect) in zip(connections.actions, self.events) {
+      for (connection, event) in zip(connections.actions, self.events) {
         if let last, last.node == connection.node, last.event.name == connection.event.name {
           events[events.count - 1].actions.append(connection.action.name)
         } else {
           let actions = [connection.action.name]
-          events.append(HandledEvent(node: connection.node, actions: actions, connect: connect))
+          events.append(HandledEvent(node: connection.node, actions: actions, connect: event.connect))
         }
         last = connection
       }
@@ -97,7 +97,7 @@ public struct Prototype: Sendable {
     init?(_ connections: LayoutConnections, _ nodes: IndexedArray<NodeOrder, Node>) {
       self.connections = connections
       events = connections.actions.compactMap {
-        if case .event(let connect) = nodes[$0.node].element.access(to: $0.event) { connect } else { nil }
+        if case .event(let access) = nodes[$0.node].element.access(to: $0.event) { access } else { nil }
       }
       references = connections.references.compactMap {
         if case .object(let access) = nodes[$0.node].element.access(to: $0.attribute) { access } else { nil }
@@ -156,9 +156,13 @@ extension Prototype {
     values = resolved.storage
     convertedValues = nil
     constraints = resolved.constraints.map { ConstraintTemplate($0) }
-    let all = [connections] + connections.scopes
-    scopes = all.compactMap { Scope($0, nodes) }
-    if scopes.count != all.count { return nil }
+    guard let scope = Scope(connections, nodes) else { return nil }
+    var scopes = [scope]
+    for inner in connections.scopes {
+      guard let scope = Scope(inner, nodes) else { return nil }
+      scopes.append(scope)
+    }
+    self.scopes = scopes
   }
 
   /// Compiles a layout for a tool that shows it, or returns `nil` if its root cannot be created.

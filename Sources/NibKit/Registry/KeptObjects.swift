@@ -204,7 +204,7 @@ struct KeptSlots {
   mutating func slot(of reference: NodeReference) -> Int {
     switch reference {
     case .object(let index): return Self.slot(&ofObjects[index], &count)
-    case .constraint(let index): return Self.slot(&ofConstraints[index], &count)
+    case .constraint(let index): return Self.slot(&ofConstraints[Int(index)], &count)
     case .unknown:
       // A layout with such an outlet has errors, and no prototype.
       defer { count += 1 }

@@ -3,7 +3,8 @@ package enum NodeReference: Sendable, Hashable {
   /// An element that the vocabulary does not contain, so that the layout cannot be instantiated.
   case unknown
   case object(NodeIndex)
-  case constraint(Int)
+  /// The constraint with an index.
+  case constraint(Int32)
 }
 
 /// The object that a reference attribute refers to.

@@ -50,7 +50,8 @@ struct ResolvedValues {
   init(attributeCount: Int) {
     let count = min(attributeCount, 64)
     all.reserveCapacity(count)
-    storage = ValueStorage(capacity: 12 * count)
+    // The values of most layouts take fewer bytes.
+    storage = ValueStorage(capacity: 18 * count)
   }
 
   /// Returns the index of a value that is already stored, or `nil` if it is not found.

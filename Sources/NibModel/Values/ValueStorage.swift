@@ -17,9 +17,8 @@ package final class ValueStorage: @unchecked Sendable {
   /// The address of the last value that must be destroyed.
   private var last: UnsafeMutableRawPointer?
 
-  /// The size of the blocks after the first one.
+  /// The size of the blocks after the first one, and the maximum size of the first one.
   private static let blockSize = 480
-  private static let blockAlignment = 16
 
   /// Creates an empty storage.
   ///
@@ -61,7 +60,7 @@ package final class ValueStorage: @unchecked Sendable {
 
   private func addBlock(_ size: Int) {
     let linkSize = MemoryLayout<UnsafeMutableRawPointer?>.size
-    let new = UnsafeMutableRawPointer.allocate(byteCount: linkSize + size, alignment: Self.blockAlignment)
+    let new = UnsafeMutableRawPointer.allocate(byteCount: linkSize + size, alignment: MemoryLayout<UnsafeMutableRawPointer>.alignment)
     new.initializeMemory(as: UnsafeMutableRawPointer?.self, to: block)
     block = new
     rest = UnsafeMutableRawBufferPointer(start: new + linkSize, count: size)
