@@ -66,7 +66,8 @@ gate: dependencies
 	@if ! command -v valgrind > /dev/null; then $(call install,valgrind); fi
 	@$(REPLAN)
 	swift build --package-path Benchmarks -c release --product nib-bench
-	@Benchmarks/.build/release/nib-bench gate
+	@$(BUILD) --product nib
+	@Benchmarks/.build/release/nib-bench gate .build/debug/nib
 
 # Times the two sides of each pair alternately in one run, and counts their allocations and instructions with
 # valgrind. `make bench ONLY=load` runs only the rows whose id begins with `load`.

@@ -68,9 +68,10 @@ package struct MarkupElement: Sendable, Hashable {
 
   /// Returns the attribute with a name and no namespace, or `nil` if there is none.
   package func attribute(_ name: String) -> MarkupAttribute? {
+    let name = HashedName(name)
     for index in document.tree.attributes(of: index)
     where document.tree.attributes[index].namespace == 0 {
-      if document.tree.names[Int(document.tree.attributes[index].name)].text == name {
+      if document.tree.names[Int(document.tree.attributes[index].name)] == name {
         return MarkupAttribute(element: self, index: index)
       }
     }

@@ -127,6 +127,16 @@ extension FilePath {
     #endif
   }
 
+  /// Whether there is anything at the path, even a symbolic link to nothing.
+  package var exists: Bool {
+    #if canImport(WinSDK)
+      // This project's own builds do not cover Windows.
+      return (try? FileManager.default.attributesOfItem(atPath: string)) != nil
+    #else
+      return (try? stat(followTargetSymlink: false)) != nil
+    #endif
+  }
+
   /// The absolute path without symbolic links, or `nil` if there is nothing at the path.
   package var target: FilePath? {
     #if canImport(WinSDK)

@@ -52,7 +52,8 @@ enum Counting {
     private let valgrind: String
     private let program: URL
 
-    init() throws {
+    /// - Parameter path: The program that is counted.
+    init(_ path: String = CommandLine.arguments[0]) throws {
       guard let valgrind = find("valgrind") else {
         throw NotCounted(description: "valgrind is not installed")
       }
@@ -60,11 +61,11 @@ enum Counting {
       program = FileManager.default.temporaryDirectory.appending(path: "nib-bench-\(UUID())")
       let strip = Process()
       strip.executableURL = URL(filePath: "/usr/bin/env")
-      strip.arguments = ["strip", "-g", "-o", program.path, CommandLine.arguments[0]]
+      strip.arguments = ["strip", "-g", "-o", program.path, path]
       try strip.run()
       strip.waitUntilExit()
       guard strip.terminationStatus == 0 else {
-        throw NotCounted(description: "strip failed for \(CommandLine.arguments[0])")
+        throw NotCounted(description: "strip failed for \(path)")
       }
     }
 
@@ -78,8 +79,8 @@ enum Counting {
       func each(_ tool: String, _ marker: String) throws -> Int {
         // Short work is repeated more often, so that the rest of the process is negligible.
         let span = id == "pool" ? 10_000 : 100
-        let few = try count(tool, marker, id, side, 20)
-        let many = try count(tool, marker, id, side, 20 + span)
+        let few = try count(tool, marker, ["count", id, side.rawValue, "20"])
+        let many = try count(tool, marker, ["count", id, side.rawValue, "\(20 + span)"])
         return Int((Double(many - few) / Double(span)).rounded())
       }
       return Figures(
@@ -88,18 +89,22 @@ enum Counting {
       )
     }
 
-    private func count(
-      _ tool: String,
-      _ marker: String,
-      _ id: String,
-      _ side: Side,
-      _ repetitions: Int
-    ) throws -> Int {
+    /// Counts the difference of two runs for each of a number of repetitions.
+    func figures(few: [String], many: [String], span: Int) throws -> Figures {
+      func each(_ tool: String, _ marker: String) throws -> Int {
+        (try count(tool, marker, many) - count(tool, marker, few)) / span
+      }
+      return Figures(
+        allocations: try each("dhat", "blocks"),
+        instructions: try each("callgrind", "Collected")
+      )
+    }
+
+    private func count(_ tool: String, _ marker: String, _ arguments: [String]) throws -> Int {
       let process = Process()
       process.executableURL = URL(filePath: valgrind)
       process.arguments =
-        ["--tool=\(tool)", "--\(tool)-out-file=/dev/null", program.path]
-        + ["count", id, side.rawValue, "\(repetitions)"]
+        ["--tool=\(tool)", "--\(tool)-out-file=/dev/null", program.path] + arguments
       process.environment = ProcessInfo.processInfo.environment
         .merging(["SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
       let output = Pipe()

@@ -33,6 +33,11 @@ enum Gate {
     Figure("layout-activation"),
   ]
 
+  /// The name of the figure of `nib validate`, which is counted with a debug build of the command.
+  ///
+  /// A release build would take ten minutes in CI.
+  private static let validate = "validate"
+
   /// The share by which a figure may exceed the recorded one.
   static let tolerance = 0.02
 
@@ -43,48 +48,60 @@ enum Gate {
 
   /// Counts the figures, prints them beside the recorded ones, and compares them.
   ///
+  /// - Parameter nib: The path of a debug build of `nib`.
   /// - Throws: `Exceeded` with every figure that is higher than recorded, or not recorded; an error if
   ///   valgrind is missing or does not count.
-  static func check() throws {
+  static func check(nib: String) throws {
     let recorded = try recordedFigures()
     let counter = try Counting.Counter()
     defer { counter.remove() }
     var exceeded: [String] = []
     Table.head(["figure", "allocations", "recorded", "instructions", "recorded"])
-    for figure in figures {
-      let count = try counter.figures(id: figure.id, side: figure.side)
-      let record = recorded[figure.name]
+    func check(_ name: String, _ count: Counting.Figures) {
+      let record = recorded[name]
       Table.row([
-        "`\(figure.name)`", "\(count.allocations)", record.map { "\($0.allocations)" } ?? "–",
+        "`\(name)`", "\(count.allocations)", record.map { "\($0.allocations)" } ?? "–",
         "\(count.instructions)", record.map { "\($0.instructions)" } ?? "–",
       ])
-      guard let record else {
-        exceeded.append("error: '\(figure.name)' is not recorded")
-        continue
-      }
+      guard let record else { return exceeded.append("error: '\(name)' is not recorded") }
       for (count, record, unit) in [
         (count.allocations, record.allocations, "allocations"),
         (count.instructions, record.instructions, "instructions"),
       ] {
         let limit = Double(record) * (1 + tolerance)
         if Double(count) > limit {
-          exceeded.append("error: '\(figure.name)' takes \(count) \(unit); \(record) are recorded")
+          exceeded.append("error: '\(name)' takes \(count) \(unit); \(record) are recorded")
         } else if Double(count) < Double(record) * (1 - tolerance) {
-          print("note: '\(figure.name)' takes fewer \(unit) than are recorded; record the lower number")
+          print("note: '\(name)' takes fewer \(unit) than are recorded; record the lower number")
         }
       }
     }
+    for figure in figures {
+      check(figure.name, try counter.figures(id: figure.id, side: figure.side))
+    }
+    check(validate, try layoutFigures(nib))
     guard exceeded.isEmpty else {
       let advice = "If a figure has to rise, record it in Documentation/Performance.md, and say there why."
       throw Exceeded(description: (exceeded + [advice]).joined(separator: "\n"))
     }
   }
 
+  /// Counts what `nib validate` takes for each layout of a generated tree.
+  private static func layoutFigures(_ nib: String) throws -> Counting.Figures {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "nib-bench-\(UUID())").path
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let counter = try Counting.Counter(nib)
+    defer { counter.remove() }
+    for count in [10, 40] { try GeneratedTree.write(to: "\(folder)/\(count)", count: count) }
+    func arguments(_ count: Int) -> [String] { ["validate", "\(folder)/\(count)/Layouts", "--jobs", "1"] }
+    return try counter.figures(few: arguments(10), many: arguments(40), span: 30)
+  }
+
   /// Reads the rows of the table in `Documentation/Performance.md` whose first cell is a name in backquotes.
   private static func recordedFigures() throws -> [String: Counting.Figures] {
     let file = URL(filePath: #filePath).appending(path: "../../../../Documentation/Performance.md")
       .standardized
-    let names = Set(figures.map { "`\($0.name)`" })
+    let names = Set((figures.map(\.name) + [validate]).map { "`\($0)`" })
     var recorded: [String: Counting.Figures] = [:]
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

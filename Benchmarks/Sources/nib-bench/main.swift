@@ -5,7 +5,7 @@ import NibKit
 import NibViews
 
 // Without arguments, prints the tables of `make bench`. With the beginning of a measure's id, prints only the
-// rows of matching measures. `gate` prints the table of `make gate`. `count ID SIDE N` runs one side of a
+// rows of matching measures. `gate NIB` prints the table of `make gate`. `count ID SIDE N` runs one side of a
 // measure N times, for valgrind to count.
 // `hostile` prints what the worst layouts cost. `generate FOLDER COUNT` writes layouts and classes;
 // `validate NIB` prints the table of `make bench-validate`.
@@ -18,9 +18,9 @@ if arguments.first == "count", arguments.count == 4, let side = Counting.Side(ra
   let repetitions = Int(arguments[3])
 {
   try Counting.work(id: arguments[1], side: side, repetitions)
-} else if arguments == ["gate"] {
+} else if arguments.first == "gate", arguments.count == 2 {
   do {
-    try Gate.check()
+    try Gate.check(nib: arguments[1])
   } catch {
     print("\n\(error)")
     exit(1)

@@ -97,12 +97,13 @@ struct Lowering {
 
   /// Adds the setters of the attributes that the element has, design-time attributes last.
   private mutating func addSettersToShow(of node: NodeIndex, _ element: ElementDescription) {
+    let isSame = resolved.nodes[node].schema === element.schema
     for isDesignTime in [false, true] {
       for index in resolved.attributes(of: node) where resolved.attributes[index].isDesignTime == isDesignTime
       {
         guard let resolvedValue = resolved.resolvedValue(of: index),
           case .declared(let written) = resolved.attributes[index].name,
-          let schema = element.schema.attributes[written.name],
+          let schema = isSame ? written : element.schema.attributes[written.name],
           case .value(let access) = element.access(to: schema)
         else { continue }
         // Values of the kinds that a manifest declares have other types.
@@ -151,6 +152,7 @@ extension ElementDescription {
 extension ElementCatalog {
   /// Returns the element of a schema, or the nearest one that it extends, by name.
   func nearestElement(to schema: ElementSchema) -> ElementDescription? {
+    if let same = description(of: schema) { return same }
     for ancestor in schema.lineage { if let element = self[ancestor.name] { return element } }
     return nil
   }

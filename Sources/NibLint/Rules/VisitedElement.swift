@@ -20,11 +20,11 @@ final class VisitedElement {
   /// Whether code can reach the element, through an outlet or its class, and change what the layout sets.
   let isKnownToCode: Bool
   /// The anchors whose expressions are valid.
-  private(set) var anchors: [ResolvedLayout.Constraint] = []
+  let anchors: [ResolvedLayout.Constraint]
   /// The anchor attributes whose expressions are not valid.
-  private(set) var unreadableAnchors: [MarkupAttribute] = []
+  let unreadableAnchors: [MarkupAttribute]
   /// The attributes that the element's class declares, except those in the design namespace.
-  private(set) var declared: [Declared] = []
+  let declared: [Declared]
   /// The index of the first node after the element and its descendants.
   let end: NodeIndex
 
@@ -42,6 +42,11 @@ final class VisitedElement {
     end = layout.end(of: node)
     name = schema.name
     var isKnownToCode = false
+    // The properties of a class would be checked for exclusive access each time.
+    var anchors: [ResolvedLayout.Constraint] = []
+    var unreadableAnchors: [MarkupAttribute] = []
+    var declared: [Declared] = []
+    declared.reserveCapacity(layout.attributes(of: node).count)
     for index in layout.attributes(of: node) where !layout.attributes[index].isDesignTime {
       switch layout.attributes[index].name {
       case .anchor:
@@ -56,7 +61,9 @@ final class VisitedElement {
       }
     }
     self.isKnownToCode = isKnownToCode
-    anchors += layout.constraintElements(of: node)
+    self.anchors = anchors + layout.constraintElements(of: node)
+    self.unreadableAnchors = unreadableAnchors
+    self.declared = declared
   }
 
   /// Whether the element has anchors or `<constraint>` parts, even ones that are not valid.
@@ -86,24 +93,37 @@ final class VisitedElement {
       || !declared.schema.kind.hasOneSpelling && layout.value(of: declared.index)?.attributeText == text
   }
 
-  /// The attributes whose text people see or hear, except those whose text only an include can give.
-  private(set) lazy var shownTexts: [MarkupAttribute] =
-    declared.filter { $0.schema.isText && Self.isShown($0.schema.name) }.map(markup)
-    .filter { !layout.lacksValue($0) }
+  /// A text that people see or hear.
+  struct Text {
+    let attribute: MarkupAttribute
+    let value: String
+  }
+
+  /// The texts that people see or hear, except those that only an include can give.
+  private(set) lazy var shownTexts: [Text] = declared.compactMap { declared in
+    guard declared.schema.isText, Self.isShown(declared.schema.name) else { return nil }
+    let attribute = markup(of: declared)
+    return layout.lacksValue(attribute) ? nil : Text(attribute: attribute, value: attribute.value)
+  }
 
   /// The attributes whose values are fonts.
-  private(set) lazy var fonts: [(attribute: MarkupAttribute, font: Font)] = values(of: .font)
+  private(set) lazy var fonts: [(attribute: MarkupAttribute, font: Font)] = values(of: Self.fontKind)
 
   /// The attributes whose values are colors.
-  var colors: [(attribute: MarkupAttribute, color: Color)] { values(of: .color) }
+  var colors: [(attribute: MarkupAttribute, color: Color)] { values(of: Self.colorKind) }
 
   /// The attributes that refer to objects.
   var references: [MarkupAttribute] { declared.filter { $0.schema.objectType != nil }.map(markup) }
 
+  private static let fontKind = AttributeKind.font.name
+  private static let colorKind = AttributeKind.color.name
+
   /// Returns the attributes of a kind with their values, except invalid ones.
-  private func values<Value>(of kind: AttributeKind) -> [(MarkupAttribute, Value)] {
+  ///
+  /// - Parameter kind: The name of the kind.
+  private func values<Value>(of kind: String) -> [(attribute: MarkupAttribute, Value)] {
     declared.compactMap { declared in
-      guard declared.schema.kind.name == kind.name else { return nil }
+      guard declared.schema.kind.name == kind else { return nil }
       return (layout.value(of: declared.index) as? Value).map { (markup(of: declared), $0) }
     }
   }

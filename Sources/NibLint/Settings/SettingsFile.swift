@@ -65,9 +65,9 @@ public struct SettingsFile: Sendable {
   package static func found(nearestTo path: String) -> Found? {
     let folders = folders(around: path)
     guard let root = folders.last else { return nil }
-    return folders.lazy.flatMap { folder in ([name] + similarNames).map { folder.appending(path: $0).path } }
-      .first(where: isThere)
-      .map { Found(path: WorkingFolder.relative($0), root: FilePath(root.path)) }
+    return folders.lazy.flatMap { folder in ([name] + similarNames).map { folder.appending($0) } }
+      .first(where: \.exists)
+      .map { Found(path: WorkingFolder.relative($0.string), root: root) }
   }
 
   /// Returns the folder of the project that the files in a folder belong to.
@@ -79,26 +79,20 @@ public struct SettingsFile: Sendable {
   static func projectFolder(around path: String) -> String? {
     let folders = folders(around: path)
     let folder =
-      folders.last { isThere($0.appending(path: name).path) }
-      ?? folders.last.flatMap { isThere($0.appending(path: ".git").path) ? $0 : nil }
-    return folder?.path
+      folders.last { $0.appending(name).exists }
+      ?? folders.last.flatMap { $0.appending(".git").exists ? $0 : nil }
+    return folder?.string
   }
 
   /// Returns the folders that may contain settings for a path, beginning with the nearest.
-  private static func folders(around path: String) -> [URL] {
-    let folder = URL(filePath: path).standardizedFileURL
-    let above = Array(sequence(first: folder) { $0.path == "/" ? nil : $0.deletingLastPathComponent() })
-    let working = URL(filePath: FileManager.default.currentDirectoryPath).standardizedFileURL.path
-    let last =
-      above.firstIndex { isThere($0.appending(path: ".git").path) } ?? above.firstIndex { $0.path == working }
+  private static func folders(around path: String) -> [FilePath] {
+    let working = FilePath(FileManager.default.currentDirectoryPath).lexicallyNormalized()
+    let folder = working.pushing(FilePath(path)).lexicallyNormalized()
+    let above = Array(
+      sequence(first: folder) { $0.components.isEmpty ? nil : $0.removingLastComponent() }
+    )
+    let last = above.firstIndex { $0.appending(".git").exists } ?? above.firstIndex(of: working)
     return Array(above[...(last ?? 0)])
-  }
-
-  /// Returns whether something exists at a path.
-  ///
-  /// A broken symbolic link counts, so that it is reported.
-  private static func isThere(_ path: String) -> Bool {
-    (try? FileManager.default.attributesOfItem(atPath: path)) != nil
   }
 
   /// Reads the settings file that is nearest to a path, or returns `nil` if there is none.

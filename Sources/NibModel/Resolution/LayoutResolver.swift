@@ -236,7 +236,11 @@ struct LayoutResolver {
       return
     }
     // Without a constraint, nothing is bound, but the outlet is not missing.
-    connections.addOutlets(outlet, to: index.map { .constraint(Int32(clamping: $0)) } ?? .unknown, .layoutConstraint)
+    connections.addOutlets(
+      outlet,
+      to: index.map { .constraint(Int32(clamping: $0)) } ?? .unknown,
+      .layoutConstraint
+    )
   }
 
   /// Appends a node with its attributes, and returns its index.

@@ -60,7 +60,10 @@ package final class ValueStorage: @unchecked Sendable {
 
   private func addBlock(_ size: Int) {
     let linkSize = MemoryLayout<UnsafeMutableRawPointer?>.size
-    let new = UnsafeMutableRawPointer.allocate(byteCount: linkSize + size, alignment: MemoryLayout<UnsafeMutableRawPointer>.alignment)
+    let new = UnsafeMutableRawPointer.allocate(
+      byteCount: linkSize + size,
+      alignment: MemoryLayout<UnsafeMutableRawPointer>.alignment
+    )
     new.initializeMemory(as: UnsafeMutableRawPointer?.self, to: block)
     block = new
     rest = UnsafeMutableRawBufferPointer(start: new + linkSize, count: size)

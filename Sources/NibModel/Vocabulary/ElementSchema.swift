@@ -88,9 +88,8 @@ package final class ElementSchema: Sendable {
     self.hasAnchors = hasAnchors || base?.hasAnchors == true
     let inheritedCount = base?.attributeCount ?? 0
     attributeCount = inheritedCount + own.count
-    attributes = own.enumerated().reduce(into: base?.attributes ?? [:]) { attributes, item in
-      attributes[item.element.name] = item.element.numbered(inheritedCount + item.offset)
-    }
+    let numbered = own.enumerated().map { $1.numbered(inheritedCount + $0) }
+    attributes = numbered.reduce(into: base?.attributes ?? [:]) { $0[$1.name] = $1 }
     parts = ownParts.reduce(into: base?.parts ?? [:]) { $0[$1.name] = $1 }
     children = ownChildren ?? (inheritsChildren ? base?.children : nil)
     texts = defaults
@@ -99,9 +98,17 @@ package final class ElementSchema: Sendable {
     hasDeprecatedAttributes = attributes.values.contains { $0.deprecation != nil }
     requiredAttributes = attributes.values.filter(\.isRequired).map(\.name).sorted()
     let names = LayoutFormat.names(isReusable: self.isReusable, hasAnchors: self.hasAnchors)
-    hiddenAttributes = attributes.keys.filter { names[$0] != nil }.sorted()
+    // Most elements add only a few attributes to those of their base.
+    let hasSameNames = base?.isReusable == self.isReusable && base?.hasAnchors == self.hasAnchors
+    let hidden = (hasSameNames ? numbered.map(\.name) : Array(attributes.keys)).filter { names[$0] != nil }
+    hiddenAttributes = Set(hidden + (base?.hiddenAttributes ?? [])).sorted()
+    var attributeNames = base?.attributeNames ?? NameTable()
+    for attribute in numbered { attributeNames.set(attribute.name, .declared(attribute)) }
     // The format's own names take precedence, so an element cannot give them another meaning.
-    attributeNames = NameTable(names.merging(attributes.mapValues { .declared($0) }) { first, _ in first })
+    for (name, meaning) in names where !hasSameNames || hidden.contains(name) {
+      attributeNames.set(name, meaning)
+    }
+    self.attributeNames = attributeNames
   }
 
   /// The names of the parts that are special to elements without children, in alphabetical order.

@@ -20,6 +20,8 @@ package struct LayoutInspection {
   private var work: Int
   /// Whether nothing was left out so far because it would take too much work.
   package private(set) var isComplete = true
+  /// Whether all required constraints are known to be satisfiable.
+  private var isFreeOfContradictions = false
 
   /// The work for a tree: about a second.
   package static let greatestWork = 1_000_000_000
@@ -57,7 +59,8 @@ package struct LayoutInspection {
   /// If any constraint of a set were left out, the others could be satisfied.
   package mutating func contradictions() -> [[LayoutConstraint]] {
     let system = tree.requiredSystem()
-    guard isSatisfiable(system) != true else { return [] }
+    isFreeOfContradictions = isSatisfiable(system) == true
+    if isFreeOfContradictions { return [] }
     var sets: [[LayoutConstraint]] = []
     for var component in system.components {
       while sets.count < Self.limit, isSatisfiable(component) == false,
@@ -73,6 +76,7 @@ package struct LayoutInspection {
   /// Returns whether all constraints of a system can be satisfied, or `nil` if that would take too much work.
   private mutating func isSatisfiable(_ system: ConstraintSystem) -> Bool? {
     guard look(at: system) else { return nil }
+    if system.hasEvidentPositions { return true }
     let isSatisfiable = SystemSolver.isSatisfiable(system, work: &work)
     if isSatisfiable == nil { isComplete = false }
     return isSatisfiable
@@ -110,6 +114,7 @@ package struct LayoutInspection {
   /// - Parameter hasContent: A closure that returns whether a view may have content, which gives it a size.
   package mutating func openPoints(in size: Size, hasContent: (View) -> Bool) -> [OpenPoint] {
     let system = tree.statedSystem(size, hasContent)
+    if isFreeOfContradictions, system.isDetermined(tree.nodes.count) { return [] }
     guard let solution = solve(system) else { return [] }
     return openPoints(of: system, solution, .horizontal, shift: 0)
       + openPoints(of: system, solution, .vertical, shift: Int32(2 * tree.nodes.count))

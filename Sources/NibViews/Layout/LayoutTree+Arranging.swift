@@ -14,7 +14,7 @@ extension LayoutTree {
 
   /// Places a view horizontally at a distance from the beginning and, if it is given, from the end of a line.
   mutating func pinLine(_ index: Int, in parent: Int, _ leading: Double, _ trailing: Double?) {
-    if isMirrored(parent) {
+    if nodes.isMirrored(parent) {
       link(.horizontal, .end(of: index), .end(of: parent), -leading)
       if let trailing { link(.horizontal, .start(of: index), .start(of: parent), trailing) }
     } else {
@@ -42,7 +42,7 @@ extension LayoutTree {
 
   /// Places a view after the content, at a distance from the end of the line.
   mutating func follow(_ index: Int, _ content: Int, in parent: Int, _ trailing: Double) {
-    if isMirrored(parent) {
+    if nodes.isMirrored(parent) {
       link(.horizontal, .end(of: index), .start(of: content))
       link(.horizontal, .start(of: index), .start(of: parent), trailing)
     } else {

@@ -64,7 +64,7 @@ extension LayoutTree {
       if anchored.byItself == 0 { fill(index, axis, Strength.filling) }
       if anchored.position == 0 && anchored.byOthers == 0 {
         let edge =
-          axis == .horizontal && isMirrored(parent)
+          axis == .horizontal && nodes.isMirrored(parent)
           ? ConstraintSystem.Point.end(of:) : ConstraintSystem.Point.start(of:)
         link(axis, edge(index), edge(parent), 0, .equal, Strength.small)
       }
@@ -134,7 +134,7 @@ extension LayoutTree {
     let priority =
       statement.isActive
       ? Strength.ofConstraint(statement.priority, isExtent: constraint.firstAnchor.isExtent) : 0
-    let mirrorsFirst = isMirrored(nodes[index].parent)
+    let mirrorsFirst = nodes.isMirrored(nodes[index].parent)
     guard let first = position(of: constraint.firstAnchor, index, isMirrored: mirrorsFirst) else { return }
     // In a right-to-left layout, distances from leading and trailing edges count to the left.
     let isReversed =
@@ -259,7 +259,7 @@ extension LayoutTree {
     }
     // What a view's leading edge is depends on the view that contains it; for its own margins, on itself.
     let container = isAncestor || constraint.target != .item ? second : nodes[second].parent
-    return position(of: anchor, node, isMirrored: isMirrored(container), insets: insets)
+    return position(of: anchor, node, isMirrored: nodes.isMirrored(container), insets: insets)
   }
 
   /// Returns the node to which the right side of a constraint refers, or `nil` if it is not in the tree.

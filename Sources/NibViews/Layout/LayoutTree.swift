@@ -186,9 +186,6 @@ struct LayoutTree {
     return index(of: view)
   }
 
-  /// Whether text in the node's view and the order of its subviews run from right to left.
-  func isMirrored(_ index: Int) -> Bool { index >= 0 && nodes[index].view.isRightToLeft }
-
   /// Makes two points have a distance.
   mutating func link(
     _ axis: StackView.Axis,
@@ -223,6 +220,12 @@ struct LayoutTree {
     link(axis, .start(of: index), .start(of: parent), start)
     link(axis, .end(of: index), .end(of: parent), -end)
   }
+}
+
+// These are not methods of the tree, which its own methods would copy to call them.
+extension [LayoutTree.Node] {
+  /// Whether text in a node's view and the order of its subviews run from right to left.
+  func isMirrored(_ index: Int) -> Bool { index >= 0 && self[index].view.isRightToLeft }
 }
 
 /// The sizes of the contents of views whose shares of a stack view are in proportion to them.

@@ -43,6 +43,11 @@ struct InspectionTests {
   )
   func littleWork(work: Int) {
     let root = row(40)
+    // Without a ratio, the row would need no solver.
+    let (first, last) = (root.subviews[0], root.subviews[39])
+    last.addConstraints([
+      LayoutConstraint(item: last, .width, to: .item, .width, of: first, multiplier: 2)
+    ])
     var inspection = LayoutInspection(root, work: work)
     #expect(inspection.contradictions().isEmpty)
     #expect(inspection.openPoints(in: size) { _ in true }.isEmpty)

@@ -46,7 +46,9 @@ struct IgnoredAttributeRule: LayoutRule {
         report(name, of: element, "it has fewer than two children", &walk)
       }
     }
-    if !element.isKnownToCode, !element.says("adjustsFontSizeToFitWidth", "true") {
+    if !element.isKnownToCode, element.attribute("minimumScaleFactor") != nil,
+      !element.says("adjustsFontSizeToFitWidth", "true")
+    {
       report("minimumScaleFactor", of: element, "'adjustsFontSizeToFitWidth' is not true", &walk)
     }
     if let parent = walk.parent, !parent.isKind(of: "stackView") {
@@ -62,6 +64,7 @@ struct IgnoredAttributeRule: LayoutRule {
         )
       }
     }
+    if element.hasNoContent { return }
     for (name, part) in [("text", "attributedText"), ("title", "attributedTitle")]
     where element.schema.parts[part] != nil && element.element.children.contains(where: { $0.name == part }) {
       report(name, of: element, "its <\(part)> replaces it", &walk)

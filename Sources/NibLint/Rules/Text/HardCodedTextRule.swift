@@ -22,7 +22,8 @@ struct HardCodedTextRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for attribute in element.shownTexts where attribute.value.contains(where: \.isLetter) {
+    for text in element.shownTexts where text.value.contains(where: \.isLetter) {
+      let attribute = text.attribute
       walk.report(Self.about, .hardCoded(attribute.writtenName), at: attribute.span)
     }
   }

@@ -25,8 +25,8 @@ struct TextInCapitalsRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for attribute in element.shownTexts where attribute.name != "placeholder" && isShouted(attribute.value) {
-      walk.report(Self.about, .inCapitals(attribute.writtenName), at: attribute.span)
+    for text in element.shownTexts where isShouted(text.value) && text.attribute.name != "placeholder" {
+      walk.report(Self.about, .inCapitals(text.attribute.writtenName), at: text.attribute.span)
     }
   }
 

@@ -21,7 +21,8 @@ struct ThreeDotsRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    for attribute in element.shownTexts where hasThreeDots(attribute.value) {
+    for text in element.shownTexts where hasThreeDots(text.value) {
+      let attribute = text.attribute
       let span = attribute.valueSpan
       let written = span.text
       // Dots that are written as character references are not replaced.
