@@ -145,35 +145,22 @@ package struct SwiftDeclarations: Sendable {
   private static func texts(in bytes: [UInt8]) -> Set<String> {
     var texts: Set<String> = []
     var start: Int?
-    for (index, byte) in bytes.enumerated() {
-      switch byte {
-      case UInt8(ascii: "\""):
-        if let start, start < index {
-          texts.insert(String(decoding: bytes[start..<index], as: UTF8.self))
-        }
-        start = index + 1
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        128...:
-        break
-      default: start = nil
+    while let quote = bytes.firstIndex(ofByte: UInt8(ascii: "\""), from: start ?? 0) {
+      if let start, start < quote, bytes[start..<quote].allSatisfy(isInName) {
+        texts.insert(String(decoding: bytes[start..<quote], as: UTF8.self))
       }
+      start = quote + 1
     }
     return texts
   }
-}
 
-extension [UInt8] {
-  /// Returns the index of the first occurrence of a text at or after an index.
-  func firstOccurrence(of text: StaticString, from start: Int = 0) -> Int? {
-    text.withUTF8Buffer { wanted in
-      guard let first = wanted.first else { return nil }
-      var index = start
-      while let found = self[Swift.min(index, count)...].firstIndex(of: first) {
-        if self[found...].starts(with: wanted) { return found }
-        index = found + 1
-      }
-      return nil
+  /// Returns whether a byte can be part of a text that could be a nib name.
+  private static func isInName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."), 128...:
+      true
+    default: false
     }
   }
 }

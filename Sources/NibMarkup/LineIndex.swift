@@ -3,24 +3,34 @@ struct LineIndex {
   /// The offset of each line's first byte.
   private var lineStarts = [0]
 
-  /// The number of Unicode scalars before each block of ``blockSize`` bytes.
+  /// The number of Unicode scalars before each block of ``blockSize`` bytes, unless all bytes are ASCII.
   ///
   /// With these, finding a column takes no longer on a very long line than on a short one.
   private var scalarsBeforeBlock = [0]
 
-  /// Whether every byte is a Unicode scalar.
+  /// Whether every byte is ASCII, and so a Unicode scalar.
   private let isASCII: Bool
 
   private static let blockSize = 1024
 
   init(_ bytes: [UInt8]) {
+    // Most files contain only ASCII.
+    if bytes.allSatisfy({ $0 < 0x80 }) {
+      isASCII = true
+      var start = 0
+      while let lineFeed = bytes.firstIndex(ofByte: UInt8(ascii: "\n"), from: start) {
+        start = lineFeed + 1
+        lineStarts.append(start)
+      }
+      return
+    }
+    isASCII = false
     var scalars = 0
     for (offset, byte) in bytes.enumerated() {
       if offset > 0 && offset % Self.blockSize == 0 { scalarsBeforeBlock.append(scalars) }
       if byte & 0xC0 != 0x80 { scalars += 1 }
       if byte == UInt8(ascii: "\n") { lineStarts.append(offset + 1) }
     }
-    isASCII = scalars == bytes.count
   }
 
   /// Returns the zero-based line and column of an offset.

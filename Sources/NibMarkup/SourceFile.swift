@@ -1,5 +1,3 @@
-import Foundation
-
 /// The text of a file, which converts byte offsets to lines and columns.
 ///
 /// A source file is immutable and shared: a document, everything derived from it and every ``Diagnostic``
@@ -46,21 +44,7 @@ public final class SourceFile: Sendable {
   }
 
   /// Returns whether the file contains a text.
-  package func contains(_ text: StaticString) -> Bool {
-    bytes.withUnsafeBufferPointer { bytes in
-      var rest = bytes[...]
-      let count = text.utf8CodeUnitCount
-      // The C library looks at several bytes at a time.
-      while rest.count >= count, let start = rest.firstIndex(ofByte: text.utf8Start[0]) {
-        rest = bytes[start...]
-        if rest.count >= count, (0..<count).allSatisfy({ rest[start + $0] == text.utf8Start[$0] }) {
-          return true
-        }
-        rest = rest.dropFirst()
-      }
-      return false
-    }
-  }
+  package func contains(_ text: StaticString) -> Bool { bytes.firstOccurrence(of: text) != nil }
 
   /// Returns the offset of the last occurrence of a text that begins before an offset.
   func lastOccurrence(of text: String, before end: Int) -> Int? {
@@ -92,15 +76,5 @@ public final class SourceFile: Sendable {
     var end = line.upperBound
     if end > line.lowerBound && bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return bytes[line.lowerBound..<end]
-  }
-}
-
-extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Returns the index of the first byte with a value, or `nil` if there is none.
-  fileprivate func firstIndex(ofByte byte: UInt8) -> Int? {
-    guard let start = base.baseAddress, let found = memchr(start + startIndex, Int32(byte), count) else {
-      return nil
-    }
-    return UnsafeRawPointer(start).distance(to: UnsafeRawPointer(found))
   }
 }

@@ -21,6 +21,7 @@ enum Gate {
 
   static let figures = [
     Figure("load-book"),
+    Figure("prototype-book"),
     Figure("load-screen"),
     Figure("include-load"),
     Figure("library"),

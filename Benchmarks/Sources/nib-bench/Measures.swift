@@ -25,7 +25,7 @@ enum Measures {
 
   /// Returns the measure with an id, and creates none of the groups that follow it.
   static func first(id: String) throws -> Measure? {
-    for group in groups {
+    for group in [{ [prototypes()] }] + groups {
       if let measure = try group().first(where: { $0.id == id }) { return measure }
     }
     return nil
@@ -75,6 +75,28 @@ enum Measures {
       ]
     } + [makingLibraries()]
   }
+
+  /// The cost of `prototype(named:)` alone, without making and freeing the library.
+  private static func prototypes() -> Measure {
+    let loads = Loads(BookCell.layout)
+    keptLoads = loads
+    let side = PairedRun.Side(
+      name: "prototype(named:)",
+      repetitions: 40,
+      // For any number of repetitions, so that counts differ only by the repetitions.
+      prepare: { _ in try loads.prepare(400) },
+      work: loads.next
+    )
+    return Measure(
+      id: "prototype-book",
+      name: "prototype(named:), seven-view cell",
+      goal: "",
+      run: PairedRun(ours: side, reference: side)
+    )
+  }
+
+  /// The library of ``prototypes()``, which is not freed before the program ends.
+  nonisolated(unsafe) private static var keptLoads: Loads?
 
   /// The cost of making a library whose layouts are not loaded.
   private static func makingLibraries() -> Measure {
