@@ -69,7 +69,7 @@ extension ConstraintSystem {
 }
 
 extension ConstraintSystem.Link {
-  /// Moves a point of the link as far as the link requires, and returns the point, or `nil` if no point has to
+  /// Moves a point of the link as far as the link requires, and returns the point, or `nil` if none has to
   /// move.
   fileprivate func move(_ positions: inout [Double]) -> Int32? {
     let distance = positions[Int(first.number)] - positions[Int(second.number)]
