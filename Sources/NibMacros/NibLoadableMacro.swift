@@ -30,8 +30,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     loadable.problems.forEach(context.report)
     // Generate the members despite problems, so that the compiler reports no further errors.
     let inherits = protocols.isEmpty
-    return [nibName(loadable, declaration, inherits), connections(loadable, declaration, inherits)].compactMap
-    { $0 }
+    return [nibName(loadable, declaration, inherits), connections(loadable, inherits)].compactMap { $0 }
   }
 
   private static func nibName(
@@ -51,15 +50,9 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
       """
   }
 
-  private static func connections(
-    _ loadable: LoadableClass,
-    _ declaration: ClassDeclSyntax,
-    _ inherits: Bool
-  ) -> DeclSyntax {
+  private static func connections(_ loadable: LoadableClass, _ inherits: Bool) -> DeclSyntax {
     let start = inherits ? "super.nibConnections" : "NibKit.NibConnections()"
-    // The compiler specializes what binds outlets only for a class that it knows, which `Self` is not.
-    let owner = loadable.isFinal ? declaration.name.trimmedDescription : "Self"
-    let members = loadable.members.map { statement($0, of: owner, isFinal: loadable.isFinal) }
+    let members = loadable.members.map { statement($0, in: loadable) }
     return """
       \(raw: classMember(loadable, inherits)) var nibConnections: NibKit.NibConnections {
         \(raw: members.isEmpty ? "let" : "var") connections = \(raw: start)
@@ -73,13 +66,13 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     [loadable.access, inherits ? "override" : nil, "class"].compactMap { $0 }.joined(separator: " ")
   }
 
-  private static func statement(_ member: LoadableMember, of owner: String, isFinal: Bool) -> String {
+  private static func statement(_ member: LoadableMember, in loadable: LoadableClass) -> String {
     switch member {
-    case .outlet(let declared): outlet(declared, of: owner, isFinal: declared.isFinal || isFinal)
-    case .action(let declared): action(declared, of: owner)
+    case .outlet(let declared): outlet(declared, isFinal: declared.isFinal || loadable.isFinal)
+    case .action(let declared): action(declared)
     case .conditional(let clauses):
       clauses.map {
-        ([$0.directive] + $0.members.map { statement($0, of: owner, isFinal: isFinal) }).joined(
+        ([$0.directive] + $0.members.map { statement($0, in: loadable) }).joined(
           separator: "\n  "
         )
       }.joined(
@@ -89,7 +82,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     }
   }
 
-  private static func outlet(_ outlet: OutletDeclaration, of owner: String, isFinal: Bool) -> String {
+  private static func outlet(_ outlet: OutletDeclaration, isFinal: Bool) -> String {
     let name = "\"\(outlet.name)\""
     let type = "type: \"\(outlet.type.constraint)\", accepts: \(accepts(outlet.type))"
     let property = outlet.property
@@ -99,25 +92,25 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
       // It cannot be observed when a plain stored property is set.
       let isPlain = outlet.isPlain && isFinal ? ", isPlain: true" : ""
       return """
-        connections.outlet(\(name), \(requirement), \(type)\(isPlain)) { (owner: \(owner), object) in
-            owner.\(property) = \(cast("object", outlet.type))
+        connections._outlet(\(name), \(requirement), of: self, \(type)\(isPlain)) { owner, object in
+            NibKit._withOwner(owner, as: Self.self) { $0.\(property) = \(cast("object", outlet.type)) }
           }
         """
     case .collection:
       return """
-        connections.outletCollection(\(name), \(type)) { (owner: \(owner), objects) in
+        connections.outletCollection(\(name), \(type)) { (owner: Self, objects) in
             owner.\(property) = \(outlet.type.isAnyObject ? "objects" : "objects.compactMap { \(cast("$0", outlet.type)) }")
           }
         """
     }
   }
 
-  private static func action(_ action: ActionDeclaration, of owner: String) -> String {
+  private static func action(_ action: ActionDeclaration) -> String {
     let name = "\"\(action.name)\""
     let discard = action.hasResult ? "_ = " : ""
     guard let sender = action.sender else {
       return """
-        connections.action(\(name), sender: nil) { (owner: \(owner), _) in
+        connections.action(\(name), sender: nil) { (owner: Self, _) in
             \(discard)owner.\(action.method)()
           }
         """
@@ -125,7 +118,7 @@ struct NibLoadableMacro: ExtensionMacro, MemberMacro {
     let call = "\(discard)owner.\(action.method)(\(action.label)sender)"
     let body = sender.isAnyObject ? call : "if let sender = sender as? \(sender.name) { \(call) }"
     return """
-      connections.action(\(name), sender: "\(sender.constraint)", accepts: \(accepts(sender))) { (owner: \(owner), sender) in
+      connections.action(\(name), sender: "\(sender.constraint)", accepts: \(accepts(sender))) { (owner: Self, sender) in
           \(body)
         }
       """

@@ -1,5 +1,5 @@
 /// A name with its rough hash, for searching a document.
-package struct HashedName: Equatable, Sendable {
+package struct HashedName: Hashable, Sendable {
   package let text: String
   /// The rough hash of the name.
   package let hash: Int
@@ -11,6 +11,9 @@ package struct HashedName: Equatable, Sendable {
 
   /// Returns whether two names are equal, which seldom needs a comparison of their texts if they are not.
   package static func == (a: HashedName, b: HashedName) -> Bool { a.hash == b.hash && a.text == b.text }
+
+  /// Hashes the text, because names can be chosen so that their rough hashes are equal.
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension String {

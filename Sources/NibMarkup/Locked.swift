@@ -33,8 +33,8 @@ enum DerivationLock {
 
   /// Runs a closure that accesses what is derived from an object.
   static func withLock<Result>(of object: AnyObject, _ body: () -> Result) -> Result {
-    let address = Int(bitPattern: Unmanaged.passUnretained(object).toOpaque())
-    return locks[(address >> 5) % locks.count].withLock { _ in body() }
+    let address = UInt(bitPattern: Unmanaged.passUnretained(object).toOpaque())
+    return locks[Int((address >> 5) % UInt(locks.count))].withLock { _ in body() }
   }
 }
 

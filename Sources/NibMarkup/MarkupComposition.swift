@@ -59,7 +59,7 @@ package struct MarkupComposition {
   private var tree = MarkupTree()
   private var origins: MarkupOrigins
   /// The numbers of the names, unless there are only a few.
-  private var names: [String: Int32] = [:]
+  private var names: [HashedName: Int32] = [:]
   /// The elements that have not ended.
   private var open: [ElementIndex] = []
 
@@ -97,10 +97,10 @@ package struct MarkupComposition {
       if let known = tree.names.firstIndex(of: name) { return Int32(clamping: known) }
     } else {
       if names.isEmpty {
-        for (index, name) in tree.names.enumerated() { names[name.text] = Int32(clamping: index) }
+        for (index, name) in tree.names.enumerated() { names[name] = Int32(clamping: index) }
       }
-      if let known = names[name.text] { return known }
-      names[name.text] = Int32(clamping: tree.names.count)
+      if let known = names[name] { return known }
+      names[name] = Int32(clamping: tree.names.count)
     }
     return tree.appendName(name)
   }

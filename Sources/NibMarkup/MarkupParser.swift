@@ -30,8 +30,11 @@ struct MarkupParser: @unchecked Sendable {
   /// The maximum number of parsers that are kept, one for each thread that loads layouts.
   private static let idleLimit = 16
 
-  /// The maximum number of names in the dictionary of a parser that is kept.
-  private static let nameLimit: Int32 = 1000
+  /// The maximum size in bytes of the dictionary of a parser that is kept.
+  ///
+  /// Otherwise, the names of some documents could use up the memory that libxml2 allows for a dictionary, and
+  /// the next document would fail.
+  private static let dictionaryLimit = 100_000
 
   /// Returns a parser of a text in memory, which must outlive its use, or `nil` if libxml2 lacks memory.
   static func next(reading bytes: UnsafeBufferPointer<CChar>) -> MarkupParser? {
@@ -61,7 +64,7 @@ struct MarkupParser: @unchecked Sendable {
     xmlCtxtReset(context)
     let parser = self
     let isKept =
-      xmlDictSize(context.pointee.dict) <= Self.nameLimit
+      xmlDictGetUsage(context.pointee.dict) <= Self.dictionaryLimit
       && Self.idle.withLock { idle in
         if idle.count < Self.idleLimit { idle.append(parser) }
         return idle.last?.context == parser.context

@@ -45,6 +45,11 @@ extension Screen {
   fileprivate final class HeirRow: SharedRow {}
 
   @NibLoadable
+  fileprivate final class Event: Control {
+    @Outlet var label: Label!
+  }
+
+  @NibLoadable
   fileprivate final class OwnRow: SharedRow {
     override class var nibName: String { "Own" }
     override class var reuseIdentifier: String { "own" }
@@ -53,6 +58,11 @@ extension Screen {
 
 @Suite("@NibLoadable on real-world classes")
 struct LoadableClassTests {
+  @Test("A class can have the name of a type inside its superclass")
+  func nameOfInheritedType() {
+    #expect(Screen.Event.nibConnections.names == ["label"])
+  }
+
   private let row = """
     <label outlet="label titled both held" text="a"/><view outlet="default"/>
     <button onTouchUpInside="again" onTouchDown="repeat"/>

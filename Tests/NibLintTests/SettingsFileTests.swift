@@ -263,6 +263,27 @@ struct SettingsFileTests {
     )
   }
 
+  @Test("A path with '..' after a symbolic link finds the settings beside the folder that the link leads to")
+  func parentOfLink() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")
+      .resolvingSymlinksInPath()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in [".git", "Real/Inner"] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name),
+        withIntermediateDirectories: true
+      )
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: "link").path,
+      withDestinationPath: "Real/Inner"
+    )
+    let settings = folder.appending(path: "Real/.nib.yml").path
+    try Data("rules:\n  tiny-text: off\n".utf8).write(to: URL(filePath: settings))
+    #expect(SettingsFile.path(nearestTo: "\(folder.path)/link/../") == settings)
+    #expect(SettingsFile.path(nearestTo: "\(folder.path)/link/../Missing") == nil)
+  }
+
   @Test("Settings above the repository's root, or outside one above a file's folder, are ignored")
   func repositoryRoot() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID())")

@@ -26,26 +26,30 @@ struct ExpansionTests {
 
         public class var nibConnections: NibKit.NibConnections {
           var connections = NibKit.NibConnections()
-          connections.outlet("a", .required, type: "Label", accepts: {
+          connections._outlet("a", .required, of: self, type: "Label", accepts: {
               $0 is Label.Type
-            }, isPlain: true) { (owner: A, object) in
-            owner.a = object as? Label
+            }, isPlain: true) { owner, object in
+            NibKit._withOwner(owner, as: Self.self) {
+              $0.a = object as? Label
+            }
           }
-          connections.outlet("b", .optional, type: "P", accepts: {
+          connections._outlet("b", .optional, of: self, type: "P", accepts: {
               $0 is any (P).Type
-            }, isPlain: true) { (owner: A, object) in
-            owner.b = object as? any P
+            }, isPlain: true) { owner, object in
+            NibKit._withOwner(owner, as: Self.self) {
+              $0.b = object as? any P
+            }
           }
           connections.outletCollection("many", type: "Label", accepts: {
               $0 is Label.Type
-            }) { (owner: A, objects) in
+            }) { (owner: Self, objects) in
             owner.c = objects.compactMap {
               $0 as? Label
             }
           }
           connections.action("tap", sender: "Button", accepts: {
               $0 is Button.Type
-            }) { (owner: A, sender) in
+            }) { (owner: Self, sender) in
             if let sender = sender as? Button {
               owner.tap(sender)
             }
@@ -85,16 +89,20 @@ struct ExpansionTests {
         override class var nibConnections: NibKit.NibConnections {
           var connections = super.nibConnections
           #if DEBUG
-          connections.outlet("a", .optional, type: "Label", accepts: {
+          connections._outlet("a", .optional, of: self, type: "Label", accepts: {
               $0 is Label.Type
-            }) { (owner: Self, object) in
-            owner.probe = object as? Label
+            }) { owner, object in
+            NibKit._withOwner(owner, as: Self.self) {
+              $0.probe = object as? Label
+            }
           }
           #else
-          connections.outlet("a", .required, type: "AnyObject", accepts: { _ in
+          connections._outlet("a", .required, of: self, type: "AnyObject", accepts: { _ in
               true
-            }) { (owner: Self, object) in
-            owner.a = object
+            }) { owner, object in
+            NibKit._withOwner(owner, as: Self.self) {
+              $0.a = object
+            }
           }
           #endif
           connections.action("tap", sender: nil) { (owner: Self, _) in

@@ -218,15 +218,19 @@ struct MisuseTests {
 
         class var nibConnections: NibKit.NibConnections {
           var connections = NibKit.NibConnections()
-          connections.outlet("a", .required, type: "AnyObject", accepts: { _ in
+          connections._outlet("a", .required, of: self, type: "AnyObject", accepts: { _ in
               true
-            }) { (owner: Self, object) in
-            owner.a = object
+            }) { owner, object in
+            NibKit._withOwner(owner, as: Self.self) {
+              $0.a = object
+            }
           }
-          connections.outlet("a", .optional, type: "AnyObject", accepts: { _ in
+          connections._outlet("a", .optional, of: self, type: "AnyObject", accepts: { _ in
               true
-            }) { (owner: Self, object) in
-            owner.b = object
+            }) { owner, object in
+            NibKit._withOwner(owner, as: Self.self) {
+              $0.b = object
+            }
           }
           return connections
         }

@@ -16,6 +16,17 @@ private func findings(_ text: String, limits: LayoutLimits = LayoutLimits()) -> 
 struct HostileFileTests {
   let start = "<layout xmlns=\"urn:nibkit:layout:1\">"
 
+  @Test("Long names in some documents leave enough memory for the names of the next ones")
+  func longNames() {
+    // libxml2 allows 10 MB for the dictionary of a parser.
+    for document in 0..<16 {
+      let attributes = (0..<60).map { "a\($0)\(String(repeating: "x", count: 20_000))\(document)=\"\"" }
+      let text = "\(start)<label \(attributes.joined(separator: " "))/></layout>"
+      #expect(findings(text).isEmpty)
+    }
+    #expect(findings("\(start)<label other=\"\"/></layout>").isEmpty)
+  }
+
   #if os(Linux)
     /// The resident memory of the process, in bytes.
     private func residentMemory() throws -> Int {

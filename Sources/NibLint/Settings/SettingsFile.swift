@@ -87,7 +87,10 @@ public struct SettingsFile: Sendable {
   /// Returns the folders that may contain settings for a path, beginning with the nearest.
   private static func folders(around path: String) -> [FilePath] {
     let working = FilePath(FileManager.default.currentDirectoryPath).lexicallyNormalized()
-    let folder = working.pushing(FilePath(path)).lexicallyNormalized()
+    // What `..` means after a symbolic link depends on where the link leads.
+    let path = FilePath(path)
+    let hasParents = path.components.contains { $0.kind == .parentDirectory }
+    let folder = (hasParents ? path.target : nil) ?? working.pushing(path).lexicallyNormalized()
     let above = Array(
       sequence(first: folder) { $0.components.isEmpty ? nil : $0.removingLastComponent() }
     )

@@ -117,8 +117,9 @@ open class Control: View {
     set {
       let index = handlers.firstIndex { $0.event == event }
       switch (index, newValue) {
-      case (let index?, let handler?): handlers[index].handler = handler
-      case (let index?, nil): handlers.remove(at: index)
+      // What an earlier handler keeps is released after the access, because that may change the handlers.
+      case (let index?, let handler?): withExtendedLifetime(handlers) { handlers[index].handler = handler }
+      case (let index?, nil): withExtendedLifetime(handlers) { _ = handlers.remove(at: index) }
       case (nil, let handler?): handlers.append((event, handler))
       case (nil, nil): break
       }
