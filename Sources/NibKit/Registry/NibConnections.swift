@@ -213,13 +213,3 @@ public struct NibConnections {
   @usableFromInline
   mutating func add(_ action: ActionBinding) { actions.append(action) }
 }
-
-/// Calls a closure with an owner as the class that was passed with its outlet.
-///
-/// The code that `@NibLoadable` generates calls this function. The contract check rejects owners that are not
-/// of this class before anything is bound. A reference that is not retained costs a third less than a cast.
-@inlinable @inline(__always)
-public func _withOwner<Owner: AnyObject>(_ owner: AnyObject, as type: Owner.Type, _ body: (Owner) -> Void) {
-  assert(owner is Owner)
-  Unmanaged<Owner>.fromOpaque(Unmanaged.passUnretained(owner).toOpaque())._withUnsafeGuaranteedRef(body)
-}

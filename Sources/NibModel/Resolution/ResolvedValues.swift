@@ -51,7 +51,7 @@ struct ResolvedValues {
     let count = min(attributeCount, 64)
     all.reserveCapacity(count)
     // The values of most layouts take fewer bytes.
-    storage = ValueStorage(capacity: 18 * count)
+    storage = ValueStorage(capacity: 16 * count)
   }
 
   /// Returns the index of a value that is already stored, or `nil` if it is not found.
