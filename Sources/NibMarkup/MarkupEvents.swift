@@ -67,7 +67,7 @@ struct MarkupEvents: ~Copyable {
     tree.reserveNames(32)
   }
 
-  /// Exchanges the storage with that of a parser, before and after it reads a document.
+  /// Takes over the storage of a parser before it reads a document, or gives the storage back afterward.
   mutating func exchangeStorage(_ other: inout Storage) {
     swap(&storage, &other)
     storage.names.begin()

@@ -104,18 +104,9 @@ public struct NibConnections {
     bind: @escaping (Owner, AnyObject) -> Void
   ) {
     // The contract check rejects owners that are not of this class before anything is bound.
-    let bind = OutletBinding.Bind.one(requirement) { bind(known($0, as: Owner.self), $1) }
-    add(
-      OutletBinding(
-        name,
-        typeName: type,
-        ownerClass: Owner.self,
-        isKindOfOwner: { $0 is Owner.Type },
-        accepts: accepts,
-        isPlain: isPlain,
-        bind: bind
-      )
-    )
+    _outlet(name, requirement, of: Owner.self, type: type, accepts: accepts, isPlain: isPlain) {
+      bind(known($0, as: Owner.self), $1)
+    }
   }
 
   /// Adds an outlet collection, which holds any number of objects in document order.

@@ -99,7 +99,7 @@ final class VisitedElement {
     let value: String
   }
 
-  /// The texts that people see or hear, except those that only an include can give.
+  /// The texts that people see or hear, except parameters whose values only an include can give.
   private(set) lazy var shownTexts: [Text] = declared.compactMap { declared in
     guard declared.schema.isText, Self.isShown(declared.schema.name) else { return nil }
     let attribute = markup(of: declared)

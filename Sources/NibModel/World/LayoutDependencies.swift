@@ -67,7 +67,7 @@ package struct LayoutDependencies: Sendable {
 
   /// Returns the layout with a nib name, as seen from the place of the layout that includes it.
   ///
-  /// - Parameter record: Receives what was found, of which the layout is a part.
+  /// - Parameter record: A closure that receives the result of the lookup, even if no layout was found.
   func included(
     _ nibName: String,
     from place: LookupPlace,

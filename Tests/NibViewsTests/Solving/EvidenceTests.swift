@@ -16,30 +16,23 @@ struct EvidenceTests {
       var random = SplitMix(seed: seed)
       nodeCount = Int.random(in: 1...5, using: &random)
       let pointCount = 4 * nodeCount
+      func addLink(_ relations: [AnchorRelation], _ priority: Double, to system: inout ConstraintSystem) {
+        func point() -> ConstraintSystem.Point {
+          ConstraintSystem.Point(Int32.random(in: 0..<Int32(pointCount), using: &random))
+        }
+        let offset = Double(Int.random(in: -2...2, using: &random)) * 4
+        let relation = relations.randomElement(using: &random) ?? .equal
+        system.links.append(ConstraintSystem.Link(point(), point(), offset, relation, priority))
+      }
       required.pointCount = pointCount
       required.known = [(ConstraintSystem.Point(Int32(2 * nodeCount)), 0)]
       for _ in 0..<Int.random(in: 0...(3 * pointCount), using: &random) {
-        required.links.append(
-          ConstraintSystem.Link(
-            ConstraintSystem.Point(Int32.random(in: 0..<Int32(pointCount), using: &random)),
-            ConstraintSystem.Point(Int32.random(in: 0..<Int32(pointCount), using: &random)),
-            Double(Int.random(in: -2...2, using: &random)) * 4,
-            [.equal, .greaterThanOrEqual, .lessThanOrEqual].randomElement(using: &random) ?? .equal
-          )
-        )
+        addLink([.equal, .greaterThanOrEqual, .lessThanOrEqual], Strength.required, to: &required)
       }
       stated = required
       // Each optional link has a priority of its own.
       for index in 0..<Int.random(in: 0...(4 * pointCount), using: &random) {
-        stated.links.append(
-          ConstraintSystem.Link(
-            ConstraintSystem.Point(Int32.random(in: 0..<Int32(pointCount), using: &random)),
-            ConstraintSystem.Point(Int32.random(in: 0..<Int32(pointCount), using: &random)),
-            Double(Int.random(in: -2...2, using: &random)) * 4,
-            [.equal, .equal, .greaterThanOrEqual].randomElement(using: &random) ?? .equal,
-            10 + Double(index)
-          )
-        )
+        addLink([.equal, .equal, .greaterThanOrEqual], 10 + Double(index), to: &stated)
       }
     }
   }

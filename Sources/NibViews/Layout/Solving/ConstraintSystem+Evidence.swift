@@ -42,9 +42,9 @@ extension ConstraintSystem {
   /// How often the points move on average before the search is given up.
   private static let moveCount = 16
 
-  /// Returns whether the constraints, if those that are required can be satisfied, determine all edges of the
-  /// first views.
+  /// Returns whether the constraints determine all edges of the first views.
   ///
+  /// The required constraints must be satisfiable; otherwise, the result means nothing.
   /// Each optional constraint has a priority of its own, so that the solution with the best result for it is
   /// the same for all: an equation determines the distance of its points, even if it is not satisfied. The
   /// same is true for two inequalities that hold an extent from both sides. If such distances connect a point
