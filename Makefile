@@ -195,6 +195,9 @@ fuzz: dependencies
 	@mkdir -p $(FUZZ)/corpus $(FUZZ)/seeds $(FUZZ)/findings && cp .build-fuzz/package/debug/nib-fuzz $(FUZZ)/nib-fuzz
 	@$(FUZZ)/nib-fuzz --dictionary > $(FUZZ)/words.dict && $(FUZZ)/nib-fuzz --seeds $(FUZZ)/seeds
 	@find Layouts Examples Tests '(' -name '*.xml' -o -name '*.xib' -o -name '*.storyboard' ')' -type f -size -64k -exec sh -c 'cp "$$1" $(FUZZ)/seeds/$$(echo "$$1" | tr / _)' _ {} \;
+	@$(BUILD) --product nib && for folder in Layouts/Settings Tests/NibLintTests/Fixtures/App/Layouts/Shop; do \
+	  .build/debug/nib compile $$folder --output $(FUZZ)/seeds/$$(basename $$folder).nibs; \
+	done
 	cd $(FUZZ)/findings && SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=1 $(FUZZ)/nib-fuzz -dict=$(FUZZ)/words.dict \
 	  -max_total_time=$(FUZZ_SECONDS) -timeout=20 -rss_limit_mb=4096 -max_len=16384 -print_final_stats=1 -reload=0 $(FUZZ)/corpus $(FUZZ)/seeds
 

@@ -98,7 +98,7 @@ public struct LayoutFrames: Sendable {
 
   /// - Parameter classes: The classes in Swift sources, which name the layouts of the views inside.
   package init(paths: [FilePath], elements: ElementVocabulary, classes: SourceIndex?, size: RootSize) {
-    let found = FoundLayouts(paths)
+    let found = FoundLayouts(paths, takesCompiled: true)
     let shown = ShownLayouts(found, elements, classes)
     var entries: [Entry] = []
     var diagnostics = found.diagnostics

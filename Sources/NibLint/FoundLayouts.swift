@@ -21,14 +21,19 @@ package struct FoundLayouts: Sendable {
   let projects: Projects
   /// The findings about folders and nib names.
   package private(set) var diagnostics: [Diagnostic] = []
-  /// Whether a folder with layouts is among the paths.
+  /// Whether a folder with layouts, or a file of compiled layouts, is among the paths.
   private(set) var hasFolder = false
+  /// The files of compiled layouts.
+  private var archives: [LayoutArchive] = []
 
   /// Finds the layout files at the given paths.
   ///
   /// Without a folder among the paths, layouts can refer to the files of their projects. A layout that is
   /// given by itself and belongs to no project finds the styles in its folder.
-  package init(_ paths: [FilePath]) {
+  ///
+  /// - Parameter takesCompiled: Whether the layouts in files of compiled layouts are found, which have the
+  ///   paths of the files that they were compiled from. Such a file is reported otherwise.
+  package init(_ paths: [FilePath], takesCompiled: Bool = false) {
     var seen: Set<FilePath> = []
     func isNew(_ file: FilePath) -> Bool { seen.insert(file.absolute).inserted }
     func addStyles(_ file: FilePath, in folder: FilePath, isChecked: Bool = true) {
@@ -48,6 +53,10 @@ package struct FoundLayouts: Sendable {
       return outermost ?? file.removingLastComponent()
     }
     for path in paths {
+      if path.extension == LayoutArchive.fileExtension, !path.isFolder {
+        if isNew(path) { addArchive(path, isTaken: takesCompiled) }
+        continue
+      }
       for file in files(at: path) where isNew(file) {
         if DocumentFileName.isDocument(file.string) {
           documents.append(file)
@@ -70,6 +79,28 @@ package struct FoundLayouts: Sendable {
     }
   }
 
+  private mutating func addArchive(_ path: FilePath, isTaken: Bool) {
+    guard isTaken else { return diagnostics.append(.compiledLayouts(path: path.string)) }
+    switch LayoutArchive.open(path) {
+    case .success(let archive):
+      hasFolder = true
+      archives.append(archive)
+      files += Self.layouts(in: archive, ElementVocabulary()).map(\.path).sorted().map { FilePath($0) }
+    case .failure(let error): diagnostics.append(error.diagnostic)
+    }
+  }
+
+  /// Returns the layouts in a file of compiled layouts, with the paths that they were compiled from.
+  private static func layouts(
+    in archive: LayoutArchive,
+    _ elements: ElementVocabulary
+  ) -> [(path: String, layout: ArchivedLayout)] {
+    let archived = ArchivedElements(archive, elements)
+    return archive.nibNames.flatMap { archived.layouts(named: $0) }.compactMap { member in
+      member.forms.first.map { ($0.path ?? "\(member.name.name).xml", $0) }
+    }
+  }
+
   /// Returns the folders where the layouts find other layouts.
   ///
   /// - Parameter change: What has changed since earlier folders, whose files are used again, or `nil` to read
@@ -79,11 +110,13 @@ package struct FoundLayouts: Sendable {
     limits: LayoutLimits = LayoutLimits(),
     change: LayoutFolders.Change? = nil
   ) -> LayoutFolders {
-    LayoutFolders(
+    let archived = archives.flatMap { Self.layouts(in: $0, elements) }
+    return LayoutFolders(
       files.map { LayoutInput(path: $0, settings: RuleSettings()) },
       styleFiles,
       projects,
       elements,
+      archived: Dictionary(archived.map { ($0.path, $0.layout) }) { first, _ in first },
       isComplete: hasFolder,
       limits: limits,
       change: change

@@ -86,10 +86,13 @@ extension LayoutFolders.State {
 
   /// Returns the file at a path, which has a content if it is not known yet.
   ///
-  /// - Parameter elements: The elements that a nib may become.
+  /// - Parameters:
+  ///   - elements: The elements that a nib may become.
+  ///   - archived: The layout in a file of compiled layouts, or `nil` for a file that is read.
   mutating func file(
     at path: String,
     _ elements: ElementVocabulary,
+    _ archived: ArchivedLayout?,
     _ content: @autoclosure () -> FileContent
   ) -> LayoutFile {
     // There can be very many paths, and swift-system takes long to split one.
@@ -102,10 +105,13 @@ extension LayoutFolders.State {
     let printed = name.prefix { $0 != "\0" }
     let variant = VariantName(ofFile: LayoutInput.layoutName(ofPath: String(printed)))
     var reader: (@Sendable (SourceFile, LayoutLimits) -> LayoutReading)?
-    if DocumentFileName.isNib(name) {
+    if let archived {
+      reader = { archived.document(limits: $1) }
+    } else if DocumentFileName.isNib(name) {
       reader = { LayoutReading($0, elements: elements, limits: $1) }
     }
-    let file = LayoutFile(variant, [content()], place: place, reader: reader)
+    let content = archived.map { _ in FileContent.text("") } ?? content()
+    let file = LayoutFile(variant, [content], place: place, reader: reader)
     folders[place.index].files[name] = file
     return file
   }

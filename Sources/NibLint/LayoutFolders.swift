@@ -26,6 +26,8 @@ package final class LayoutFolders: LayoutLookup {
   private let variants: [String: Variants]
   /// The contents in place of the ones on the disk, such as those in an editor, by absolute path.
   private let contents: [FilePath: FileContent]
+  /// The layouts in files of compiled layouts, by the paths that they were compiled from.
+  private let archived: [String: ArchivedLayout]
   private let state: Locked<State>
   private let includedNames = Locked<Set<String>?>(nil)
   private let allStyleFiles = Locked<StyleFiles?>(nil)
@@ -56,10 +58,12 @@ package final class LayoutFolders: LayoutLookup {
     _ styleFiles: StyleFiles,
     _ projects: Projects,
     _ elements: ElementVocabulary,
+    archived: [String: ArchivedLayout] = [:],
     isComplete: Bool = false,
     limits: LayoutLimits,
     change: Change? = nil
   ) {
+    self.archived = archived
     self.isComplete = isComplete
     self.limits = limits
     self.elements = elements
@@ -81,7 +85,7 @@ package final class LayoutFolders: LayoutLookup {
     self.state.withLock { state in
       for file in files {
         let edited = contents.isEmpty ? nil : contents[FilePath(file.path).absolute]
-        _ = state.file(at: file.key, elements, edited ?? file.content)
+        _ = state.file(at: file.key, elements, archived[file.path], edited ?? file.content)
       }
     }
   }
@@ -90,14 +94,15 @@ package final class LayoutFolders: LayoutLookup {
 
   /// Returns the file that has a path, or the given file that has a key.
   package func file(at path: String) -> LayoutFile {
-    state.withLock { $0.file(at: path, elements, content(at: FilePath(path))) }
+    state.withLock { $0.file(at: path, elements, archived[path], content(at: FilePath(path))) }
   }
 
   /// Returns the layouts in a file, which are several if a document of Interface Builder has several roots.
   ///
   /// A document is read the first time.
   package func files(at path: String) -> [LayoutFile] {
-    DocumentFileName.isDocument(path) ? document(at: path).layouts.map(\.file) : [file(at: path)]
+    DocumentFileName.isDocument(path) && archived[path] == nil
+      ? document(at: path).layouts.map(\.file) : [file(at: path)]
   }
 
   /// Returns the document of Interface Builder at a path, which is read the first time.
@@ -113,7 +118,7 @@ package final class LayoutFolders: LayoutLookup {
 
   /// Returns the document of Interface Builder at a path, which is read each time.
   func passingDocument(at path: String) -> DocumentFile {
-    let place = state.withLock { $0.file(at: path, elements, content(at: FilePath(path))).place }
+    let place = state.withLock { $0.file(at: path, elements, nil, content(at: FilePath(path))).place }
     return DocumentFile(path, content(at: FilePath(path)), place, elements, limits)
   }
 

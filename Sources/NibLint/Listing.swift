@@ -59,7 +59,7 @@ public struct Listing: Sendable {
   }
 
   package init(paths: [FilePath], elements: ElementVocabulary) {
-    (entries, diagnostics) = FoundLayouts(paths).entries(elements, Entry.init)
+    (entries, diagnostics) = FoundLayouts(paths, takesCompiled: true).entries(elements, Entry.init)
   }
 
   /// The layouts as JSON: an object with `version` (1) and `layouts`.

@@ -70,7 +70,9 @@ public struct TreeListing: Sendable {
   }
 
   package init(paths: [FilePath], elements: ElementVocabulary) {
-    (entries, diagnostics) = FoundLayouts(paths).entries(elements) { found in found.layout.map { Entry($0) } }
+    (entries, diagnostics) = FoundLayouts(paths, takesCompiled: true).entries(elements) { found in
+      found.layout.map { Entry($0) }
+    }
   }
 
   /// The layouts as JSON: an object with `version` (1) and `layouts`.

@@ -7,7 +7,7 @@ package final class Inclusion: Sendable {
   /// The element that the text replaces.
   package let place: SourceSpan
 
-  init(_ file: SourceFile, at place: SourceSpan) { (self.file, self.place) = (file, place) }
+  package init(_ file: SourceFile, at place: SourceSpan) { (self.file, self.place) = (file, place) }
 }
 
 /// A file as it stands for itself, or as it is included at a place.
@@ -18,7 +18,7 @@ package struct UsedFile: Sendable {
 
   package init(_ file: SourceFile) { (self.file, inclusion) = (file, nil) }
 
-  init(_ inclusion: Inclusion) { (file, self.inclusion) = (inclusion.file, inclusion) }
+  package init(_ inclusion: Inclusion) { (file, self.inclusion) = (inclusion.file, inclusion) }
 
   package init(_ span: SourceSpan) { (file, inclusion) = (span.file, span.inclusion) }
 

@@ -35,6 +35,9 @@ package struct MarkupElement: Sendable, Hashable {
     return span.inclusion === outer ? span : inner
   }
 
+  /// The number of the start tag, and the file that contains it.
+  package var writtenTag: (file: UsedFile, number: Int) { (file, tag) }
+
   /// Whether the start tag has its closing `>`, as in every well-formed document.
   package var isStartTagComplete: Bool { file.file.markup.isComplete(tag) }
 
@@ -204,12 +207,16 @@ extension MarkupAttribute {
 
 /// The location of an attribute, which can outlive the tree.
 package struct AttributePlace: Sendable {
-  let source: UsedFile
+  package let source: UsedFile
   /// The number of the start tag.
-  let tag: Int32
-  /// The attribute's number in the tag, not counting namespace declarations, or
-  /// ``AttributeOrigin/wholeTag``.
-  let number: Int32
+  package let tag: Int32
+  /// The attribute's number in the tag, not counting namespace declarations, or -1 for an attribute that is
+  /// written as an element.
+  package let number: Int32
+
+  package init(source: UsedFile, tag: Int32, number: Int32) {
+    (self.source, self.tag, self.number) = (source, tag, number)
+  }
 
   private var isElement: Bool { number == AttributeOrigin.wholeTag }
 

@@ -8,9 +8,27 @@ package struct MarkupTranslation {
   package enum Place: Sendable {
     case attribute(MarkupAttribute)
     case element(MarkupElement)
+    /// The start tag with a number in one of the translation's files.
+    case tag(Int, file: Int)
+
+    fileprivate var origin: AttributeOrigin {
+      switch self {
+      case .attribute(let attribute):
+        let place = attribute.place
+        return AttributeOrigin(file: 0, tag: place.tag, number: place.number)
+      case .element(let element):
+        return AttributeOrigin(file: 0, tag: element.index.number, number: AttributeOrigin.wholeTag)
+      case .tag(let tag, let file):
+        return AttributeOrigin(
+          file: Int32(clamping: file),
+          tag: Int32(clamping: tag),
+          number: AttributeOrigin.wholeTag
+        )
+      }
+    }
   }
 
-  private let main: MarkupDocument
+  private let source: SourceFile
   private let dialect: MarkupDialect
   private var tree = MarkupTree()
   private var origins: MarkupOrigins
@@ -21,9 +39,19 @@ package struct MarkupTranslation {
   ///   - main: The document that is translated.
   ///   - dialect: The dialect of the translation.
   package init(of main: MarkupDocument, into dialect: MarkupDialect) {
-    self.main = main
+    source = main.source
     self.dialect = dialect
     origins = MarkupOrigins(files: [main.usedFile])
+  }
+
+  /// - Parameters:
+  ///   - source: The file that is translated.
+  ///   - files: The files that its elements come from, the file itself among them.
+  ///   - dialect: The dialect of the translation.
+  package init(of source: SourceFile, from files: [SourceFile], into dialect: MarkupDialect) {
+    self.source = source
+    self.dialect = dialect
+    origins = MarkupOrigins(files: files.map { UsedFile($0) })
   }
 
   private mutating func number(of name: String) -> Int32 {
@@ -34,7 +62,11 @@ package struct MarkupTranslation {
   }
 
   /// Begins an element in the first namespace of the dialect.
-  package mutating func begin(_ name: String, at place: MarkupElement) {
+  package mutating func begin(_ name: String, at place: MarkupElement) { begin(name, at: .element(place)) }
+
+  /// Begins an element in the first namespace of the dialect.
+  package mutating func begin(_ name: String, at place: Place) {
+    let origin = place.origin
     open.append(tree.elements.endIndex)
     tree.elements.append(
       MarkupTree.Element(
@@ -45,7 +77,7 @@ package struct MarkupTranslation {
       )
     )
     tree.elementNamespaces |= 1 << 1
-    origins.elements.append(.init(file: 0, tag: place.index.number))
+    origins.elements.append(.init(file: origin.file, tag: origin.tag))
   }
 
   /// Adds an attribute to the last element, whose content has not begun.
@@ -61,15 +93,7 @@ package struct MarkupTranslation {
     )
     tree.attributeNamespaces |= 1 << min(63, UInt64(clamping: namespace))
     tree.values += value.utf8
-    switch place {
-    case .attribute(let attribute):
-      let place = attribute.place
-      origins.attributes.append(AttributeOrigin(file: 0, tag: place.tag, number: place.number))
-    case .element(let element):
-      origins.attributes.append(
-        AttributeOrigin(file: 0, tag: element.index.number, number: AttributeOrigin.wholeTag)
-      )
-    }
+    origins.attributes.append(place.origin)
   }
 
   /// Ends the last element that has not ended.
@@ -80,7 +104,7 @@ package struct MarkupTranslation {
   /// The finished document, after all elements have ended.
   package var document: MarkupDocument {
     MarkupDocument(
-      main.source,
+      source,
       tree,
       namespaces: dialect.namespaceNames,
       mayHaveText: false,

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import SystemPackage
 
 extension SourceFile {
@@ -43,17 +43,39 @@ extension SourceFile {
     return read(path, byteLimit: byteLimit)
   }
 
+  /// Maps a file into memory.
+  ///
+  /// The file must not be shortened as long as the data is in use.
+  package static func map(_ path: FilePath) -> Result<Data, UnreadableFile> {
+    read(path, printed: path.string, byteLimit: nil) { size in
+      // A file without bytes cannot be mapped.
+      size == 0 ? Data() : try Data(contentsOf: URL(fileURLWithPath: path.string), options: .alwaysMapped)
+    }
+  }
+
   private static func read(
     _ path: FilePath,
     printed: String,
     byteLimit: Int?
   ) -> Result<SourceFile, UnreadableFile> {
+    read(path, printed: printed, byteLimit: byteLimit) { size in
+      SourceFile(path: printed, bytes: try contents(of: path, size: size))
+    }
+  }
+
+  /// - Parameter contents: Returns what is read, given the size of the file.
+  private static func read<Contents>(
+    _ path: FilePath,
+    printed: String,
+    byteLimit: Int?,
+    _ contents: (_ size: Int) throws -> Contents
+  ) -> Result<Contents, UnreadableFile> {
     do {
       let size = try size(of: path)
       if let byteLimit, size > byteLimit {
         return .failure(UnreadableFile(.fileTooLarge(bytes: size, limit: byteLimit, path: printed)))
       }
-      return .success(SourceFile(path: printed, bytes: try contents(of: path, size: size)))
+      return .success(try contents(size))
     } catch let error as Errno {
       return .failure(UnreadableFile(reason(of: error), printed))
     } catch {

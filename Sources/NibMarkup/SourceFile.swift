@@ -7,7 +7,13 @@ public final class SourceFile: Sendable {
   public let path: String
 
   /// The content, without a byte order mark.
+  ///
+  /// It is empty for the file of a compiled layout, of which only the places of lines, tags and attributes
+  /// are known.
   public let bytes: [UInt8]
+
+  /// The places in a file whose text is not at hand, or `nil` if ``bytes`` is the text.
+  let record: SourceRecord?
 
   /// Creates a source file from text in memory.
   ///
@@ -17,6 +23,18 @@ public final class SourceFile: Sendable {
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    record = nil
+  }
+
+  /// Creates a source file whose text is not at hand.
+  ///
+  /// - Parameters:
+  ///   - path: The path that diagnostics print for the file.
+  ///   - places: Returns the places in the file, when a finding first needs them.
+  package init(path: String, places: @escaping @Sendable () -> SourcePlaces) {
+    self.path = path
+    bytes = []
+    record = SourceRecord(places)
   }
 
   // What is derived from the bytes on demand, usually to locate a finding. Both are accessed with a lock.
@@ -55,6 +73,7 @@ public final class SourceFile: Sendable {
   ///
   /// - Complexity: O(log *n*) in the number of lines; the first time O(*n*) in the number of bytes.
   public func position(at offset: Int) -> SourcePosition {
+    if let record { return record.places.position(at: offset) }
     let offset = min(max(offset, 0), bytes.count)
     let (line, column) = lines.place(of: offset, in: bytes)
     return SourcePosition(line: line + 1, column: column + 1, offset: offset)
@@ -68,13 +87,40 @@ public final class SourceFile: Sendable {
     lines.offset(ofColumn: column - 1, in: range, of: bytes)
   }
 
-  /// Returns the bytes of a line without its line break, or `nil` if the file has fewer lines.
+  /// Returns the bytes of a line without its line break, or `nil` if the file has fewer lines or its text is
+  /// not at hand.
   ///
   /// - Parameter number: The 1-based number of the line.
   public func line(_ number: Int) -> ArraySlice<UInt8>? {
-    guard let line = lines.bytes(ofLine: number - 1, count: bytes.count) else { return nil }
+    guard record == nil, let line = lines.bytes(ofLine: number - 1, count: bytes.count) else { return nil }
     var end = line.upperBound
     if end > line.lowerBound && bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return bytes[line.lowerBound..<end]
+  }
+
+  // MARK: Places
+
+  /// Returns the offsets of the `<` and the name of a start tag, or `nil` if there is no such tag.
+  func nameOfTag(_ tag: Int) -> Range<Int>? {
+    record.map { $0.places.tags[tag] } ?? markup.nameOfTag(tag)
+  }
+
+  /// Returns the place of an attribute of a tag, or `nil` if there is no such attribute.
+  ///
+  /// - Parameter number: The attribute's number in the tag, not counting namespace declarations.
+  func attribute(_ number: Int, ofTag tag: Int) -> SourcePlaces.Attribute? {
+    if let places = record?.places { return places.attributes[.init(tag: tag, number: number)] }
+    var left = number
+    let found = markup.attributes(ofTag: tag).first { attribute in
+      if MarkupTokens.declaresNamespace(bytes[attribute.name]) { return false }
+      left -= 1
+      return left < 0
+    }
+    return found.map { .init(name: $0.name, value: $0.value, words: words(in: $0.value)) }
+  }
+
+  /// Returns the offsets of the words in a range, which white space separates.
+  func words(in range: Range<Int>) -> [Range<Int>] {
+    bytes[range.clamped(to: bytes.indices)].split(whereSeparator: MarkupLexer.isSpace).map(\.indices)
   }
 }

@@ -42,24 +42,23 @@ public struct SourceSpan: Sendable {
   public var offsets: Range<Int> {
     switch place {
     case .offsets(let start, let end): Int(start)..<Int(end)
-    case .tagName(let tag): file.markup.nameOfTag(Int(tag)) ?? 0..<0
-    case .tag(let tag): file.markup.tag(Int(tag)) ?? 0..<0
-    case .element(let tag): file.markup.element(Int(tag)) ?? 0..<0
-    case .attribute(let tag, let index): attribute(tag, index)?.offsets ?? 0..<0
-    case .attributeName(let tag, let index): attribute(tag, index)?.name ?? 0..<0
-    case .attributeValue(let tag, let index): attribute(tag, index)?.value ?? 0..<0
+    case .tagName(let tag): file.nameOfTag(Int(tag)) ?? 0..<0
+    // Of a file whose text is not at hand, only the names of tags are known.
+    case .tag(let tag): file.markup.tag(Int(tag)) ?? file.nameOfTag(Int(tag)) ?? 0..<0
+    case .element(let tag): file.markup.element(Int(tag)) ?? file.nameOfTag(Int(tag)) ?? 0..<0
+    case .attribute(let tag, let number): file.attribute(Int(number), ofTag: Int(tag))?.offsets ?? 0..<0
+    case .attributeName(let tag, let number): file.attribute(Int(number), ofTag: Int(tag))?.name ?? 0..<0
+    case .attributeValue(let tag, let number): file.attribute(Int(number), ofTag: Int(tag))?.value ?? 0..<0
     }
   }
 
-  /// Returns the location of an attribute of a tag, or `nil` if there is no such attribute.
-  ///
-  /// - Parameter index: The attribute's number in the tag, not counting namespace declarations.
-  private func attribute(_ tag: Int32, _ index: Int32) -> MarkupTokens.Attribute? {
-    var left = index
-    return file.markup.attributes(ofTag: Int(tag)).first { attribute in
-      if MarkupTokens.declaresNamespace(file.bytes[attribute.name]) { return false }
-      left -= 1
-      return left < 0
+  /// The element or the attribute that the span is the place of, or `nil` if it is another place.
+  package var attributePlace: AttributePlace? {
+    switch place {
+    case .tagName(let tag):
+      AttributePlace(source: UsedFile(self), tag: tag, number: AttributeOrigin.wholeTag)
+    case .attribute(let tag, let number): AttributePlace(source: UsedFile(self), tag: tag, number: number)
+    default: nil
     }
   }
 
@@ -101,7 +100,13 @@ public struct SourceSpan: Sendable {
 
   /// The spans of the words, which white space separates.
   package var words: [SourceSpan] {
-    bytes.split(whereSeparator: MarkupLexer.isSpace).map { SourceSpan(UsedFile(self), $0.indices) }
+    let words =
+      if file.record != nil, case .attributeValue(let tag, let number) = place {
+        file.attribute(Int(number), ofTag: Int(tag))?.words ?? []
+      } else {
+        file.words(in: offsets)
+      }
+    return words.map { SourceSpan(UsedFile(self), $0) }
   }
 
   /// The empty span after the last byte.
@@ -110,7 +115,7 @@ public struct SourceSpan: Sendable {
 
 extension SourceSpan {
   /// Returns the span of the `<` and the name of the tag with a number.
-  static func tagName(_ tag: Int, in file: UsedFile) -> SourceSpan {
+  package static func tagName(_ tag: Int, in file: UsedFile) -> SourceSpan {
     SourceSpan(file, .tagName(Int32(clamping: tag)))
   }
 

@@ -47,7 +47,7 @@ package struct PreviewRun: Sendable {
     _ classes: SourceIndex? = nil,
     _ options: PreviewOptions
   ) {
-    let found = FoundLayouts(paths)
+    let found = FoundLayouts(paths, takesCompiled: true)
     diagnostics = found.diagnostics
     let layouts = PreviewedLayouts(found, elements, classes, imageFolders: options.imageFolders)
     self.layouts = layouts

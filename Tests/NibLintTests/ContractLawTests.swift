@@ -147,7 +147,7 @@ struct ContractLawTests {
 }
 
 /// Layouts with names, types and values of which some do not match.
-private struct GeneratedLayouts {
+struct GeneratedLayouts {
   private var random: SplitMix
   private var target = LawClass.all[0]
 

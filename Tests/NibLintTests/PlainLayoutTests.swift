@@ -157,7 +157,7 @@ struct PlainLayoutTests {
 }
 
 /// A generator of layouts that use includes, slots, parameters and styles.
-private struct LayoutGenerator {
+struct LayoutGenerator {
   private var random: SplitMix
   private var idCount = 0
 

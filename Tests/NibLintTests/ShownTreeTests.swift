@@ -34,7 +34,8 @@ struct ShownTreeTests {
     let layouts = try layouts()
     #expect(layouts.count > 60)
     for layout in layouts {
-      let loaded = try #require(Prototype(layout, .stock), "\(layout.source.path)")
+      let objects = try #require(layout.objects)
+      let loaded = try #require(Prototype(objects, .stock), "\(layout.source.path)")
       let shown = try #require(Prototype(showing: layout, .stock))
       let trees = [loaded, shown].map { prototype in
         let objects = PrototypeObjects(prototype)

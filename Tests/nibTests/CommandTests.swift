@@ -108,7 +108,11 @@ struct CommandTests {
   func unknownSubcommands() throws {
     for (name, hint) in [
       ("valdate", "did you mean 'validate'?"), ("lint", "did you mean 'validate'?"),
-      ("foo", "the commands are validate, list, resolve, frames, preview, convert, rules, explain, schema"),
+      (
+        "foo",
+        "the commands are validate, list, resolve, frames, preview, convert, compile, rules, explain,"
+          + " schema"
+      ),
     ] {
       let run = try Run(name)
       #expect(run.status == 64)

@@ -23,6 +23,7 @@ enum Gate {
     Figure("load-book"),
     Figure("prototype-book"),
     Figure("load-screen"),
+    Figure("compiled-book"),
     Figure("include-load"),
     Figure("library"),
     Figure("book-arrays"),

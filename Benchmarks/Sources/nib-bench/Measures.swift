@@ -16,7 +16,7 @@ struct Measure {
 
 enum Measures {
   private static var groups: [() throws -> [Measure]] {
-    [loading, instantiating, pooling, LayoutMeasures.all, IncludeMeasures.all, growing]
+    [loading, compiled, instantiating, pooling, LayoutMeasures.all, IncludeMeasures.all, growing]
   }
 
   static func all() throws -> [Measure] {
@@ -74,6 +74,48 @@ enum Measures {
         ),
       ]
     } + [makingLibraries()]
+  }
+
+  /// The cost of loading compiled layouts.
+  private static func compiled() throws -> [Measure] {
+    let measures = try [
+      ("book", "seven-view cell", BookCell.layout, 40, 1100, "1.1"),
+      ("screen", "400 elements", GeneratedLayouts.screen, 4, 130, "1.4"),
+    ]
+    .flatMap { id, name, layout, repetitions, count, goal -> [Measure] in
+      guard let copies = try CompiledCopies("compiled-\(id)", layout, count: count) else { return [] }
+      let ours = PairedRun.Side(
+        name: "prototype(named:)",
+        repetitions: repetitions,
+        prepare: copies.prepare,
+        work: copies.next
+      )
+      let bytes = Array(layout.utf8)
+      let sax = PairedRun.Side(name: "libxml2 SAX2, empty handlers", repetitions: repetitions) {
+        _ = bytes.withUnsafeBytes {
+          referenceParse($0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+        }
+      }
+      let foundation = PairedRun.Side(name: "XMLParser, empty delegate", repetitions: repetitions) {
+        foundationParse(bytes)
+      }
+      return [
+        Measure(
+          id: "compiled-\(id)",
+          name: "load a compiled layout, \(name)",
+          goal: goal,
+          run: PairedRun(ours: ours, reference: sax)
+        ),
+        Measure(
+          id: "compiled-\(id)-foundation",
+          name: "load a compiled layout, \(name)",
+          goal: "0.5",
+          run: PairedRun(ours: ours, reference: foundation)
+        ),
+      ]
+    }
+    if measures.isEmpty { print("compiled layouts: not measured; set NIB to the path of the command") }
+    return measures
   }
 
   /// The cost of `prototype(named:)` alone, without making and freeing the library.

@@ -55,15 +55,37 @@ enum Exercise {
     }
   }
 
+  /// Loads what is in a file of compiled layouts, as it is and with the right checksums.
+  static func load(_ bytes: [UInt8], _ choices: Choices) {
+    for bytes in [bytes, LayoutArchive.sealed(bytes)] {
+      guard let source = try? NibSource.compiled(bytes, path: "A.nibs"),
+        let library = try? NibLibrary(sources: [source], elements: .stock)
+      else { continue }
+      for name in library.nibNames.prefix(8) { use(name, of: library, choices) }
+      guard case .success(let archive) = LayoutArchive.open(Data(bytes), path: "A.nibs") else { continue }
+      let layouts = ArchivedElements(archive, .stock)
+      for name in archive.nibNames.prefix(8) {
+        for form in layouts.layouts(named: name).flatMap(\.forms).prefix(8) {
+          let reading = form.document(limits: LayoutLimits())
+          _ = DiagnosticPrinter().text(of: reading.diagnostics)
+        }
+      }
+    }
+  }
+
   /// Makes what a layout describes and uses it.
   static func make(_ text: String, _ choices: Choices) {
     guard let library = try? NibLibrary(sources: [.memory(["A": text])], elements: .stock) else { return }
+    use("A", of: library, choices)
+  }
+
+  private static func use(_ name: String, of library: NibLibrary, _ choices: Choices) {
     _ = DiagnosticPrinter().text(of: library.diagnostics())
     let registry = NibRegistry(library: library)
     let cell: View
-    if let row = try? registry.dequeue(nibName: "A", as: TableViewCell.self) {
+    if let row = try? registry.dequeue(nibName: name, as: TableViewCell.self) {
       cell = row
-    } else if let item = try? registry.dequeue(nibName: "A", as: CollectionReusableView.self) {
+    } else if let item = try? registry.dequeue(nibName: name, as: CollectionReusableView.self) {
       cell = item
     } else {
       return
@@ -81,7 +103,7 @@ enum Exercise {
     if let row = cell as? TableViewCell {
       try? registry.recycle(row)
       try? registry.recycle(row)
-      (try? registry.dequeue(nibName: "A", as: TableViewCell.self))?.layoutIfNeeded()
+      (try? registry.dequeue(nibName: name, as: TableViewCell.self))?.layoutIfNeeded()
     }
     withExtendedLifetime(sources) {}
   }

@@ -5,8 +5,9 @@ import NibViews
 
 /// Feeds libFuzzer's inputs to the modules that read and show layouts.
 ///
-/// An input that begins with the byte 0xFF is a sequence of choices, from which a valid layout is made; any
-/// other is a file.
+/// An input that begins with the byte 0xFF is a sequence of choices, from which a valid layout is made; one
+/// that begins like a file of compiled layouts is such a file, whose checksums are corrected; any other is a
+/// file.
 ///
 ///     nib-fuzz --dictionary      prints a dictionary of the catalog's words
 ///     nib-fuzz --seeds FOLDER    writes a layout for each element of the catalog
@@ -83,6 +84,8 @@ public func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> Int32 {
     let layout = GeneratedLayout(choices)
     if ProcessInfo.processInfo.environment["NIB_FUZZ_SHOW"] != nil { print(layout.text) }
     Exercise.make(layout.text, choices)
+  } else if bytes.starts(with: Array("NIBS".utf8)) {
+    Exercise.load(bytes, Choices(bytes.suffix(bytes.count / 2)))
   } else {
     Exercise.read(bytes, Choices(bytes.suffix(bytes.count / 2)))
   }

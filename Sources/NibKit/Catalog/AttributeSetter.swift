@@ -12,6 +12,12 @@ struct AttributeSetter: @unchecked Sendable {
     self.value = value
   }
 
+  /// Identifies the attribute.
+  var attribute: ObjectIdentifier { access._withUnsafeGuaranteedRef { ObjectIdentifier($0) } }
+
+  /// The value that the attribute is set to.
+  var attributeValue: any AttributeValue { access._withUnsafeGuaranteedRef { $0.type.value(at: value) } }
+
   /// Sets the attribute of an object that has it.
   func set(_ object: AnyObject) { access._withUnsafeGuaranteedRef { $0.set(object, value) } }
 }

@@ -1,3 +1,5 @@
+import NibIndices
+
 /// The compiled form of a layout file: a prototype, or findings and as much as could be understood.
 ///
 /// It is a class because it is large and passed around.
@@ -7,6 +9,8 @@ final class CompiledLayout: Sendable {
   let source: SourceFile?
   /// The files that the layout was composed from, or none if it is a single file.
   private let composedFiles: [UsedFile]
+  /// The places of the nodes' elements, if the layout comes from a file of compiled layouts.
+  let archivedPlaces: ArchivedPlaces?
   /// The connections of the layout, even if it has faults.
   ///
   /// With them, mismatches with a class can be reported together with the layout's own faults.
@@ -45,6 +49,7 @@ final class CompiledLayout: Sendable {
     self.place = place
     self.variedNames = variedNames
     source = resolution.source
+    archivedPlaces = nil
     composedFiles = resolution.layout?.layout.document.composedFiles ?? []
     connections = resolution.connections
     layoutDiagnostics = resolution.diagnostics
@@ -54,7 +59,36 @@ final class CompiledLayout: Sendable {
       findings.append(.parametersWithoutValues(layout.requiredParameters, at: place))
       prototype = nil
     } else {
-      prototype = resolution.isSound ? resolution.layout.flatMap { Prototype($0, elements) } : nil
+      prototype = resolution.isSound ? resolution.layout?.objects.flatMap { Prototype($0, elements) } : nil
+    }
+    self.findings = findings
+  }
+
+  /// Compiles a layout from a file of compiled layouts.
+  ///
+  /// - Parameter place: The source of the library that has the layout.
+  init(
+    _ reading: ArchivedLayoutReading,
+    nibName: String,
+    elements: ElementCatalog,
+    place: LookupPlace,
+    variedNames: Set<String>
+  ) {
+    self.nibName = nibName
+    self.place = place
+    self.variedNames = variedNames
+    source = reading.source
+    composedFiles = []
+    archivedPlaces = reading.places
+    connections = reading.objects?.connections
+    layoutDiagnostics = reading.findings.reported(in: source)
+    var findings = reading.findings
+    if let span = reading.objects?.connections.layoutSpan, !reading.requiredParameters.isEmpty {
+      findings.append(.parametersWithoutValues(reading.requiredParameters, at: span))
+    }
+    prototype = findings.hasErrors ? nil : reading.objects.flatMap { Prototype($0, elements) }
+    if prototype == nil, !findings.hasErrors {
+      findings.append(.damagedLayout(nibName, path: reading.source?.path ?? nibName))
     }
     self.findings = findings
   }
@@ -74,6 +108,12 @@ extension CompiledLayout: LayoutPlaces {
   /// The tree of the file is not kept, so the attributes are found again: attributes of elements by their
   /// kinds of values, and others, such as arguments of parameters, by their texts.
   func place(where isWanted: (any AttributeValue) -> Bool) -> SourceSpan? {
+    if let archivedPlaces {
+      // Of a compiled layout, only the places of elements are known.
+      guard let node = prototype?.firstNode(where: isWanted) else { return nil }
+      let places = archivedPlaces.nameSpans
+      return places.indices.contains(node.position) ? places[node.position] : nil
+    }
     var schemas: [String: AttributeSchema] = [:]
     if let nodes = prototype?.nodes {
       for node in nodes { schemas.merge(node.element.schema.attributes) { first, _ in first } }

@@ -1,8 +1,61 @@
 import NibIndices
 import NibModel
 
-/// The lowering of a resolved layout's nodes to factories and setters.
+/// The lowering of a layout's nodes to factories and setters.
 struct Lowering {
+  private let objects: LayoutObjects
+  private let catalog: ElementCatalog
+  /// The setters of the nodes' attributes, in the order of the nodes.
+  private(set) var setters: [AttributeSetter] = []
+
+  init(_ objects: LayoutObjects, _ catalog: ElementCatalog) {
+    self.objects = objects
+    self.catalog = catalog
+  }
+
+  /// Returns the nodes, or `nil` if the catalog is not the one that the layout was resolved with.
+  mutating func nodes() -> IndexedArray<NodeOrder, Prototype.Node>? {
+    var nodes = IndexedArray<NodeOrder, Prototype.Node>()
+    nodes.reserveCapacity(objects.nodes.count)
+    setters.reserveCapacity(objects.settings.count)
+    for index in objects.nodes.indices {
+      guard let schema = objects.nodes[index].schema else { return nil }
+      var part: PartDescription?
+      if objects.nodes[index].isPart, let parent = objects.nodes[index].parent {
+        part = nodes[parent].element.parts[ObjectIdentifier(schema)]
+      }
+      let firstSetter = setters.count
+      guard let element = part?.element ?? catalog.description(of: schema), addSetters(of: index, element)
+      else { return nil }
+      nodes.append(
+        Prototype.Node(
+          element: element,
+          factory: objects.registration(of: index).map { catalog.classes[$0] } ?? element.factory,
+          part: part,
+          setters: firstSetter..<setters.count,
+          end: objects.nodes[index].end
+        )
+      )
+    }
+    return nodes
+  }
+
+  /// Adds the setters of a node's attributes, and returns whether the element has all of them.
+  private mutating func addSetters(of node: NodeIndex, _ element: ElementDescription) -> Bool {
+    for index in objects.settings(of: node) {
+      let (attribute, value) = (Int(objects.settings[index].attribute), Int(objects.settings[index].value))
+      guard element.accesses.indices.contains(attribute),
+        case .value(let access) = element.accesses[attribute],
+        access.type === objects.values[value].type
+      else { return false }
+      setters.append(AttributeSetter(access, objects.values[value].address))
+    }
+    return true
+  }
+}
+
+/// The lowering of a layout's nodes for a tool that shows it, even if the layout has faults.
+struct LoweringToShow {
   private let resolved: ResolvedLayout
   private let catalog: ElementCatalog
   /// The setters of the nodes' attributes, in the order of the nodes.
@@ -15,56 +68,11 @@ struct Lowering {
     self.catalog = catalog
   }
 
-  // MARK: For a program
-
-  /// Returns the nodes, or `nil` if the catalog is not the one that the layout was resolved with.
-  mutating func nodes() -> IndexedArray<NodeOrder, Prototype.Node>? {
-    var nodes = IndexedArray<NodeOrder, Prototype.Node>()
-    nodes.reserveCapacity(resolved.nodes.count)
-    setters.reserveCapacity(resolved.settings.count)
-    for index in resolved.nodes.indices {
-      guard let schema = resolved.nodes[index].schema else { return nil }
-      var part: PartDescription?
-      if resolved.nodes[index].isPart, let parent = resolved.nodes[index].parent {
-        part = nodes[parent].element.parts[ObjectIdentifier(schema)]
-      }
-      let firstSetter = setters.count
-      guard let element = part?.element ?? catalog.description(of: schema), addSetters(of: index, element)
-      else { return nil }
-      let registration = resolved.namedClass(of: index)?.registration
-      nodes.append(
-        Prototype.Node(
-          element: element,
-          factory: registration.map { catalog.classes[$0] } ?? element.factory,
-          part: part,
-          setters: firstSetter..<setters.count,
-          end: resolved.end(of: index)
-        )
-      )
-    }
-    return nodes
-  }
-
-  /// Adds the setters of a node's attributes, and returns whether the element has all of them.
-  private mutating func addSetters(of node: NodeIndex, _ element: ElementDescription) -> Bool {
-    for index in resolved.settings(of: node) {
-      let (attribute, value) = (Int(resolved.settings[index].attribute), Int(resolved.settings[index].value))
-      guard element.accesses.indices.contains(attribute),
-        case .value(let access) = element.accesses[attribute],
-        access.type === resolved.values[value].type
-      else { return false }
-      setters.append(AttributeSetter(access, resolved.values[value].address))
-    }
-    return true
-  }
-
-  // MARK: For a tool
-
   /// Returns the nodes of a layout that may have faults, whose elements may be unknown to the catalog.
   ///
   /// - Parameter standIns: The elements that create the objects of some nodes instead, by node. An element
   ///   whose class is not a subclass is ignored.
-  mutating func nodesToShow(_ standIns: [NodeIndex: ElementDescription]) -> IndexedArray<
+  mutating func nodes(_ standIns: [NodeIndex: ElementDescription]) -> IndexedArray<
     NodeOrder, Prototype.Node
   > {
     var nodes = IndexedArray<NodeOrder, Prototype.Node>()
@@ -79,7 +87,7 @@ struct Lowering {
         continue
       }
       let firstSetter = setters.count
-      addSettersToShow(of: index, element)
+      addSetters(of: index, element)
       let standIn =
         standIns[index].flatMap { inherits($0.objectClass, element.objectClass) ? $0 : nil } ?? element
       nodes.append(
@@ -96,7 +104,7 @@ struct Lowering {
   }
 
   /// Adds the setters of the attributes that the element has, design-time attributes last.
-  private mutating func addSettersToShow(of node: NodeIndex, _ element: ElementDescription) {
+  private mutating func addSetters(of node: NodeIndex, _ element: ElementDescription) {
     let isSame = resolved.nodes[node].schema === element.schema
     for isDesignTime in [false, true] {
       for index in resolved.attributes(of: node) where resolved.attributes[index].isDesignTime == isDesignTime

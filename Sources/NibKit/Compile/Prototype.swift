@@ -122,6 +122,11 @@ public struct Prototype: Sendable {
   /// Returns the setters of all attributes that the layout writes for a node.
   func setters(of node: NodeIndex) -> ArraySlice<AttributeSetter> { setters[nodes[node].setters] }
 
+  /// Returns the first node that sets an attribute to a value that a closure accepts.
+  func firstNode(where isWanted: (any AttributeValue) -> Bool) -> NodeIndex? {
+    nodes.indices.first { setters(of: $0).contains { isWanted($0.attributeValue) } }
+  }
+
   /// Returns the nodes directly inside a node.
   func inside(_ node: NodeIndex) -> NodesInside {
     NodesInside(nodes: nodes, index: node.advanced(by: 1), end: nodes[node].end)
@@ -143,19 +148,18 @@ public struct Prototype: Sendable {
 
 extension Prototype {
   /// Compiles a layout without faults into factories and setters.
-  init?(_ resolved: ResolvedLayout, _ catalog: ElementCatalog) {
-    guard let connections = resolved.connections else { return nil }
-    var lowering = Lowering(resolved, catalog)
+  init?(_ objects: LayoutObjects, _ catalog: ElementCatalog) {
+    var lowering = Lowering(objects, catalog)
     guard let nodes = lowering.nodes() else { return nil }
-    nibName = resolved.nibName
+    nibName = objects.nibName
     isMainActor = nodes.contains { $0.element.isMainActor }
-    source = resolved.layout.source
-    self.connections = connections
+    source = objects.source
+    connections = objects.connections
     self.nodes = nodes
     setters = lowering.setters
-    values = resolved.storage
+    values = objects.storage
     convertedValues = nil
-    constraints = resolved.constraints.map { ConstraintTemplate($0) }
+    constraints = objects.constraints
     guard let scope = Scope(connections, nodes) else { return nil }
     var scopes = [scope]
     for inner in connections.scopes {
@@ -180,8 +184,8 @@ extension Prototype {
     standIns: [NodeIndex: ElementDescription] = [:]
   ) {
     guard let connections = resolved.connections else { return nil }
-    var lowering = Lowering(resolved, catalog)
-    nodes = lowering.nodesToShow(standIns)
+    var lowering = LoweringToShow(resolved, catalog)
+    nodes = lowering.nodes(standIns)
     if nodes.first?.isLeftOut ?? true { return nil }
     setters = lowering.setters
     values = resolved.storage

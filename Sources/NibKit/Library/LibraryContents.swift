@@ -24,11 +24,7 @@ final class LibraryContents: Sendable {
     self.elements = elements
     self.limits = limits
     var traits: Set<[String]> = []
-    for source in sources {
-      for entry in source.entries where !entry.file.name.traits.isEmpty {
-        traits.insert(entry.file.name.traits)
-      }
-    }
+    for source in sources { traits.formUnion(source.variantTraits) }
     variantTraits = traits.sorted { $0.lexicographicallyPrecedes($1) }
     knownTraits = Set(traits.joined())
   }
@@ -37,9 +33,11 @@ final class LibraryContents: Sendable {
   convenience init(_ origins: [NibSource], elements: ElementCatalog, limits: LayoutLimits) {
     self.init(
       origins.enumerated().map { index, origin in
-        LibrarySource(origin, origin.files(at: LookupPlace(index), elements)) {
-          LibraryEntry($0, hasVariants: $1)
+        let place = LookupPlace(index)
+        if let archive = origin.archive {
+          return LibrarySource(origin, ArchivedElements(archive, elements.vocabulary), at: place)
         }
+        return LibrarySource(origin, origin.files(at: place, elements)) { LibraryEntry($0, hasVariants: $1) }
       },
       LibraryStyles(origins.map(\.styles)),
       elements: elements,
@@ -88,12 +86,15 @@ final class LibraryContents: Sendable {
       + sources.indices.filter { sources[$0].origin.module == nil }
   }
 
-  /// Resolves a layout again, to find the places of its elements, which a prototype does not keep.
+  /// Returns the places of the elements of a layout's nodes, or none if a layout that it includes has
+  /// changed.
+  ///
+  /// A prototype does not keep them, so the layout is resolved again.
   ///
   /// - Parameter traits: The traits of the host, by which variants are chosen.
-  /// - Returns: The layout, or `nil` if one that it includes has changed.
-  func resolved(_ layout: CompiledLayout, traits: [String]) -> ResolvedLayout? {
-    guard let prototype = layout.prototype else { return nil }
+  func places(in layout: CompiledLayout, traits: [String]) -> [SourceSpan] {
+    if let places = layout.archivedPlaces { return places.nameSpans }
+    guard let prototype = layout.prototype else { return [] }
     let resolved = LayoutResolution(
       LayoutReading(prototype.source, elements: elements.vocabulary, limits: limits),
       nibName: prototype.nibName,
@@ -102,7 +103,8 @@ final class LibraryContents: Sendable {
       classNames: .registered,
       dependencies: LayoutDependencies(in: self, from: layout.place, for: known(traits))
     ).layout
-    return resolved?.nodes.count == prototype.nodes.count ? resolved : nil
+    guard let resolved, resolved.nodes.count == prototype.nodes.count else { return [] }
+    return resolved.nodes.indices.map { resolved.element(of: $0).nameSpan }
   }
 
   /// Reads all layouts and styles and returns every problem in them, without comparing them with classes.

@@ -91,6 +91,7 @@ final class LibraryEntry: Sendable {
     _ elements: ElementCatalog,
     in contents: some LayoutLookup
   ) -> State {
+    if let archived = file.archived { return state(of: archived, traits, elements, in: contents) }
     let resolution = LayoutResolution(
       file.passingReading(contents.limits),
       nibName: file.name.base,
@@ -107,5 +108,33 @@ final class LibraryEntry: Sendable {
       variedNames: hasVariants ? names.union([file.name.base]) : names
     )
     return State(layout: layout, references: resolution.references)
+  }
+
+  /// Returns the state of a layout in a file of compiled layouts.
+  private func state(
+    of member: ArchivedFamilyMember,
+    _ traits: [String],
+    _ elements: ElementCatalog,
+    in contents: some LayoutLookup
+  ) -> State {
+    var reading: ArchivedLayoutReading?
+    var references = LayoutReferences()
+    for form in member.forms {
+      guard let found = LayoutReferences(form.choices, in: contents, from: file.place, for: traits) else {
+        continue
+      }
+      reading = form.read(limits: contents.limits)
+      references = found
+      break
+    }
+    let names = references.variedNames
+    let layout = CompiledLayout(
+      reading ?? member.withoutForm(for: traits),
+      nibName: file.name.base,
+      elements: elements,
+      place: file.place,
+      variedNames: hasVariants ? names.union([file.name.base]) : names
+    )
+    return State(layout: layout, references: references)
   }
 }

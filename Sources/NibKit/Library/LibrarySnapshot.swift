@@ -74,12 +74,12 @@ final class LibrarySnapshot: Sendable {
     return source.variants(of: layout.nibName).contains { source[$0]?.contains(layout) == true }
   }
 
-  /// Resolves a layout again, to find the places of its elements, which a prototype does not keep.
+  /// Returns the places of the elements of a layout's nodes, or none if a layout that it includes has
+  /// changed.
   ///
   /// - Parameter traits: The traits of the host, by which variants are chosen.
-  /// - Returns: The layout, or `nil` if one that it includes has changed.
-  func resolved(_ layout: CompiledLayout, traits: [String]) -> ResolvedLayout? {
-    home(of: layout.family).resolved(layout, traits: traits)
+  func places(in layout: CompiledLayout, traits: [String]) -> [SourceSpan] {
+    home(of: layout.family).places(in: layout, traits: traits)
   }
 
   // MARK: Traits

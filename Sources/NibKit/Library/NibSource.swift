@@ -3,7 +3,7 @@ import NibInterfaceBuilder
 import NibNames
 import SystemPackage
 
-/// A source of layouts and styles: a folder, a bundle's resources, or text in memory.
+/// A source of layouts and styles: a folder, a bundle's resources, compiled layouts, or text in memory.
 ///
 /// A `.xib` file in a folder is loaded like a layout, if no layout has its name. It is an error if layouts
 /// cannot say everything that the file says.
@@ -17,6 +17,8 @@ public struct NibSource: Sendable {
   let folder: FilePath?
   /// The module whose classes search this source first, or `nil` for a source that all classes search.
   let module: String?
+  /// The compiled layouts, or `nil` for a source of layouts in XML.
+  let archive: LayoutArchive?
   /// The layouts and their variants.
   ///
   /// Duplicates of a name are an error, which is reported when a layout with the name is requested.
@@ -113,6 +115,58 @@ public struct NibSource: Sendable {
     )
   }
 
+  /// Returns a source with the layouts in a file that `nib compile` has written.
+  ///
+  /// The layouts are loaded without being parsed and looked up again, and messages about them refer to the
+  /// files that they were compiled from. Layouts in other sources cannot include them or use their styles.
+  ///
+  /// The file is mapped into memory, so it must not be shortened as long as a library uses it. A new file can
+  /// take its place; a library that exists then continues to use the old one.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - type: A type of the module whose classes search this source first, or `nil`. Classes of other
+  ///     modules then do not search it, unless they inherit from a class of this module.
+  /// - Throws: ``NibError`` with the code ``NibError/Code/unreadableSource`` if the file cannot be read, is
+  ///   damaged, or was written in another version of the format. A layout in it that is damaged, or that the
+  ///   catalog does not fit, is reported when it is loaded.
+  /// - Complexity: O(*n*) in the number of layouts.
+  public static func compiled(_ path: String, for type: (any Any.Type)? = nil) throws(NibError) -> NibSource {
+    try compiled(LayoutArchive.open(FilePath(path)), for: type)
+  }
+
+  /// Returns a source with compiled layouts in memory.
+  ///
+  /// - Parameter path: The path in messages.
+  package static func compiled(
+    _ bytes: [UInt8],
+    path: String,
+    for type: (any Any.Type)? = nil
+  ) throws(NibError) -> NibSource {
+    try compiled(LayoutArchive.open(Data(bytes), path: path), for: type)
+  }
+
+  private static func compiled(
+    _ archive: Result<LayoutArchive, UnreadableFile>,
+    for type: (any Any.Type)?
+  ) throws(NibError) -> NibSource {
+    switch archive {
+    case .success(let archive): return NibSource(archive, module: module(of: type))
+    case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
+    }
+  }
+
+  private init(_ archive: LayoutArchive, module: String?) {
+    name = archive.path
+    folder = nil
+    self.module = module
+    self.archive = archive
+    layouts = [:]
+    styles = []
+    misnamed = []
+    diagnostics = []
+  }
+
   private static func module(of type: (any Any.Type)?) -> String? {
     type.flatMap { ClassName(of: $0).module }
   }
@@ -128,6 +182,7 @@ public struct NibSource: Sendable {
     self.name = name
     self.folder = folder
     self.module = module
+    archive = nil
     self.layouts = layouts.filter { $0.key.name != LayoutFormat.stylesFile }
     styles = layouts.first { $0.key.name == LayoutFormat.stylesFile }?.value ?? []
     self.misnamed = misnamed

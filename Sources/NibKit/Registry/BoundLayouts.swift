@@ -53,9 +53,10 @@ final class BoundLayouts {
     snapshot.find(nibName, for: type, traits: hostTraits)
   }
 
-  /// Resolves the last layout of a way again, to find the places of its elements.
-  func resolved(_ way: Way) -> ResolvedLayout? {
-    way.layout.flatMap { snapshot.resolved($0, traits: hostTraits) }
+  /// Returns the places of the elements of the nodes of the last layout of a way, or none if they are not
+  /// known.
+  func places(_ way: Way) -> [SourceSpan] {
+    way.layout.map { snapshot.places(in: $0, traits: hostTraits) } ?? []
   }
 
   /// Returns a layout that is bound to the class that loads it, with the layouts of the views inside it.

@@ -23,8 +23,8 @@ struct NestedLayouts {
   private var found: [ObjectIdentifier: CompiledLayout?] = [:]
   /// The classes whose layouts are not valid.
   private var failed: Set<ObjectIdentifier> = []
-  /// The layout, resolved again for the places of its elements.
-  private lazy var resolved = bound.resolved(way)
+  /// The places of the elements of the layout's nodes.
+  private lazy var places = bound.places(way)
 
   /// Binds the layouts of the views inside a layout.
   ///
@@ -98,7 +98,8 @@ struct NestedLayouts {
   private mutating func report(_ node: NodeIndex, _ diagnostic: (SourceSpan) -> Diagnostic) {
     guard findings.hasRoom else { return findings.omit(.error) }
     // After a reload, the layout may be an earlier one whose elements can no longer be found.
-    let span = resolved?.element(of: node).nameSpan ?? prototype.connections.rootSpan
+    let span =
+      places.indices.contains(node.position) ? places[node.position] : prototype.connections.rootSpan
     findings.append(diagnostic(span))
   }
 }

@@ -100,7 +100,8 @@ package struct AnchorExpression: Hashable, Sendable {
     }
     target = .superview
     anchor = first.edge
-    constant = first.isFarEdge ? -number : number
+    // Not the negative number, which would be -0 for 0.
+    constant = first.isFarEdge ? 0 - number : number
     guard first.isFarEdge else { return }
     // "At least" in the direction inwards from a far edge is "at most" along the axis.
     switch relation {
@@ -129,5 +130,38 @@ package struct AnchorExpression: Hashable, Sendable {
     var text = text.drop { $0 == " " }
     while text.last == " " { text.removeLast() }
     return text
+  }
+}
+
+extension AnchorExpression {
+  /// Creates an expression from its parts, without the id of an item, or returns `nil` if no text has them.
+  ///
+  /// - Parameters:
+  ///   - hasItem: Whether an id names the item that the expression refers to.
+  ///   - first: The anchor that the expression positions.
+  init?(
+    _ relation: AnchorRelation,
+    to target: AnchorTarget,
+    _ anchor: LayoutAnchor?,
+    multiplier: Double,
+    constant: Double,
+    priority: Double,
+    hasItem: Bool,
+    of first: LayoutAnchor
+  ) {
+    guard multiplier.isFinite, constant.isFinite, (1...1000).contains(priority) else { return nil }
+    switch target {
+    case .none: guard anchor == nil, first.isExtent, !hasItem, multiplier == 1 else { return nil }
+    case .superview: guard !hasItem else { return nil }
+    case .item: guard hasItem else { return nil }
+    case .layoutMargins, .safeArea, .frame: break
+    }
+    if target != .none, anchor?.kind != first.kind { return nil }
+    self.relation = relation
+    self.target = target
+    self.anchor = anchor
+    self.multiplier = multiplier
+    self.constant = constant
+    self.priority = priority
   }
 }

@@ -12,6 +12,9 @@ package struct VariantName: Hashable, Sendable {
   /// Their order in the name of the file has no meaning.
   package let traits: [String]
 
+  /// Creates the name of a layout with traits in alphabetical order.
+  init(base: String, traits: [String]) { (self.base, self.traits) = (base, traits) }
+
   /// Reads the name of a file without its extension, or returns `nil` if it is not valid.
   package init?(_ name: String) {
     // Most layouts have no variants.

@@ -7,14 +7,16 @@ package final class LayoutConnections: Sendable {
   /// A name with its location.
   package struct Named: Sendable {
     package let name: String
-    private let place: AttributePlace
+    let place: AttributePlace
     /// The index of the name among the words of the value, or -1 if it is the whole value.
-    private let word: Int32
+    let word: Int32
 
     init(_ name: String, _ attribute: MarkupAttribute, word: Int? = nil) {
-      self.name = name
-      place = attribute.place
-      self.word = Int32(clamping: word ?? -1)
+      self.init(name, attribute.place, word: Int32(clamping: word ?? -1))
+    }
+
+    init(_ name: String, _ place: AttributePlace, word: Int32 = -1) {
+      (self.name, self.place, self.word) = (name, place, word)
     }
 
     /// The span that a finding underlines.
@@ -29,11 +31,14 @@ package final class LayoutConnections: Sendable {
   /// The name of a class, as written in a layout.
   package struct WrittenClass: Sendable {
     package let name: ClassName
-    private let place: AttributePlace
+    let place: AttributePlace
 
     init(_ name: ClassName, _ attribute: MarkupAttribute) {
-      self.name = name
-      place = attribute.place
+      self.init(name, attribute.place)
+    }
+
+    init(_ name: ClassName, _ place: AttributePlace) {
+      (self.name, self.place) = (name, place)
     }
 
     /// The span that a finding underlines.

@@ -136,17 +136,17 @@ extension Diagnostic {
   }
 
   static func unknownClass(
-    _ attribute: MarkupAttribute,
+    _ written: LayoutConnections.WrittenClass,
     known: [ClassName],
     element: String
   ) -> Diagnostic {
-    let suggestion = Suggestion.phrase(for: attribute.value, among: known.map(\.base))
+    let name = written.name.qualified
+    let suggestion = Suggestion.phrase(for: name, among: known.map(\.base))
     return Diagnostic(
       .unknownClass,
-      "the catalog has no class '\(attribute.value)'"
-        + (suggestion.isEmpty
-          ? "; add it with register(\(attribute.value).self, as: \"\(element)\")" : suggestion),
-      at: attribute.span
+      "the catalog has no class '\(name)'"
+        + (suggestion.isEmpty ? "; add it with register(\(name).self, as: \"\(element)\")" : suggestion),
+      at: written.span
     )
   }
 

@@ -8,6 +8,7 @@ package import NibMarkup
 package final class ResolvedLayout: Sendable {
   /// An element that represents an object.
   package struct Node: Sendable {
+    /// The element in the document, which is not known for the node of a compiled layout.
     let element: ElementIndex
     /// The schema of the element, or `nil` if the vocabulary has no element of that name.
     package let schema: ElementSchema?
@@ -18,9 +19,9 @@ package final class ResolvedLayout: Sendable {
     /// Its first attribute; its last one precedes the first of the next node.
     let firstAttribute: NodeAttributeIndex
     /// The index of its first setting; its last one precedes the first of the next node.
-    fileprivate let firstSetting: Int32
+    let firstSetting: Int32
     /// The next node after it and its descendants.
-    var end: NodeIndex
+    package internal(set) var end: NodeIndex
     /// The index of the class that the element names, or -1 if it names none.
     var namedClass: Int32 = -1
 
@@ -105,7 +106,7 @@ package final class ResolvedLayout: Sendable {
   /// The connections of the layout, or `nil` if its root is missing or unknown.
   package let connections: LayoutConnections?
   /// The classes that elements name.
-  private let namedClasses: [NamedClass]
+  let namedClasses: [NamedClass]
   /// The rows that pictures of lists show, by node.
   package let designTimeRows: [NodeIndex: DesignTimeRows]
   /// The size of the root in pictures.
@@ -225,13 +226,6 @@ package final class ResolvedLayout: Sendable {
     return nodes[node].firstAttribute..<end
   }
 
-  /// Returns the settings of a node's object.
-  package func settings(of node: NodeIndex) -> Range<Int> {
-    let next = node.advanced(by: 1)
-    let end = next < nodes.endIndex ? Int(nodes[next].firstSetting) : settings.count
-    return Int(nodes[node].firstSetting)..<end
-  }
-
   /// Returns an attribute as written in the layout.
   package func markup(of attribute: NodeAttributeIndex, in node: NodeIndex) -> MarkupAttribute {
     element(of: node).attribute(at: attributes[attribute].attribute)
@@ -242,6 +236,12 @@ package final class ResolvedLayout: Sendable {
     let document = layout.document
     let bytes = document.tree.value(of: attributes[attribute].attribute)
     return bytes.count == text.utf8.count && text.utf8.elementsEqual(document.tree.values[bytes])
+  }
+
+  /// Returns the text that a value is read from.
+  func text(of value: ResolvedValue) -> String {
+    let text = String(decoding: layout.document.tree.values[value.bytes], as: UTF8.self)
+    return text.hasPrefix("@@") ? String(text.dropFirst()) : text
   }
 
   /// Returns the value of an attribute, or `nil` if the attribute does not have one that is valid.

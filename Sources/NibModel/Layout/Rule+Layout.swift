@@ -24,6 +24,9 @@ extension Rule {
   public static let unknownID = Rule(rawValue: "unknown-id")
   /// `class` names an unknown class.
   public static let unknownClass = Rule(rawValue: "unknown-class")
+  /// A compiled layout uses an element or an attribute that the catalog does not have, or has in another
+  /// form.
+  public static let catalogMismatch = Rule(rawValue: "catalog-mismatch")
   /// No layout has that name.
   public static let unknownLayout = Rule(rawValue: "unknown-layout")
   /// A layout has another reuse identifier than its class, or a variant than its layout.

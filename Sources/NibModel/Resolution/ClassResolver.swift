@@ -40,55 +40,33 @@ struct ClassResolver {
     guard let written = written(attribute) else { return nil }
     let name = written.name
     if node == 0 { rootClass = written }
-    let denoted = vocabulary.classes.indices.filter { name.denotes(vocabulary.classes[$0].name) }
-    let matching = denoted.filter { vocabulary.classes[$0].objectClass.inherits(from: schema.objectClass) }
-    if let match = matching.first(where: { vocabulary.classes[$0].element == schema.name }) ?? matching.first
-    {
-      return .init(objectClass: vocabulary.classes[match].objectClass, registration: match)
-    }
+    if let registered = vocabulary.registeredClass(name, on: schema) { return registered }
     if name.denotes(schema.className) { return nil }
     // The root's class registers itself, unless the file belongs to an owner.
     if node > 0 || context.expansion.layout.root.attribute("owner") != nil {
-      noteUnknown(written, attribute, schema, registeredElsewhere: denoted.first)
+      noteUnknown(written, attribute, schema)
     }
     return .init(objectClass: ObjectClass(name), registration: nil)
   }
 
   /// Reports a class that the element cannot have, or keeps it to be checked against the sources.
-  ///
-  /// - Parameter other: The index of a registered class with the name whose element is another one.
   private mutating func noteUnknown(
     _ written: LayoutConnections.WrittenClass,
     _ attribute: MarkupAttribute,
-    _ schema: ElementSchema,
-    registeredElsewhere other: Int?
+    _ schema: ElementSchema
   ) {
-    let vocabulary = context.vocabulary
-    let element = attribute.element.name
-    if let other = vocabulary.element(ofClass: written.name) {
-      context.report(.classOfAnElement(other, at: written.span))
-    } else if classNames == .any {
-      guard context.canBeReferredTo else { return }
-      unknown.append(
-        .init(
-          written: written,
-          element: element,
-          elementClass: schema.className,
-          isIncludedRoot: context.expansion.scopes.isRoot(attribute.element.index)
-        )
-      )
-    } else if let other {
-      context.report(
-        .classOfOtherElement(
-          vocabulary.classes[other].name,
-          element: element,
-          elementClass: schema.className,
-          at: written.span
-        )
-      )
-    } else {
-      context.report(.unknownClass(attribute, known: vocabulary.classes.map(\.name), element: element))
+    guard classNames == .any, context.vocabulary.element(ofClass: written.name) == nil else {
+      return context.report(context.vocabulary.unregisteredClass(written, on: schema))
     }
+    guard context.canBeReferredTo else { return }
+    unknown.append(
+      .init(
+        written: written,
+        element: attribute.element.name,
+        elementClass: schema.className,
+        isIncludedRoot: context.expansion.scopes.isRoot(attribute.element.index)
+      )
+    )
   }
 
   /// Returns the class that an attribute names, or reports that the name is not valid.
@@ -98,5 +76,30 @@ struct ClassResolver {
       return nil
     }
     return LayoutConnections.WrittenClass(ClassName(attribute.value), attribute)
+  }
+}
+
+extension ElementVocabulary {
+  /// Returns the registered class that a name denotes on an element, or `nil` if there is none.
+  func registeredClass(_ name: ClassName, on schema: ElementSchema) -> ResolvedLayout.NamedClass? {
+    let matching = classes.indices.filter {
+      name.denotes(classes[$0].name) && classes[$0].objectClass.inherits(from: schema.objectClass)
+    }
+    let match = matching.first { classes[$0].element == schema.name } ?? matching.first
+    return match.map { .init(objectClass: classes[$0].objectClass, registration: $0) }
+  }
+
+  /// Returns the finding about a class that is not registered for an element that names it.
+  func unregisteredClass(_ written: LayoutConnections.WrittenClass, on schema: ElementSchema) -> Diagnostic {
+    if let other = element(ofClass: written.name) { return .classOfAnElement(other, at: written.span) }
+    if let other = classes.first(where: { written.name.denotes($0.name) }) {
+      return .classOfOtherElement(
+        other.name,
+        element: schema.name,
+        elementClass: schema.className,
+        at: written.span
+      )
+    }
+    return .unknownClass(written, known: classes.map(\.name), element: schema.name)
   }
 }

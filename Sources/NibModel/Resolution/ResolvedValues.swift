@@ -4,8 +4,15 @@ package struct ResolvedValue: @unchecked Sendable {
   /// The address of the value in the layout's storage.
   package let address: UnsafeRawPointer
   /// The range of the value among the bytes of all values of the document.
-  fileprivate let bytes: Range<Int>
+  let bytes: Range<Int>
   fileprivate let hash: Int
+
+  init(type: ValueType, address: UnsafeRawPointer, bytes: Range<Int> = 0..<0, hash: Int = 0) {
+    self.type = type
+    self.address = address
+    self.bytes = bytes
+    self.hash = hash
+  }
 
   /// The value.
   package var value: any AttributeValue { type.value(at: address) }

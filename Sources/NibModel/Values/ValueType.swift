@@ -49,7 +49,7 @@ package final class ValueType: Sendable {
   }
 
   /// Returns the value at an address, which must be of this type.
-  func value(at address: UnsafeRawPointer) -> any AttributeValue { load(address) }
+  package func value(at address: UnsafeRawPointer) -> any AttributeValue { load(address) }
 
   /// Returns the value of a text, or `nil` if the text is not a valid value.
   package func value(_ text: String) -> (any AttributeValue)? {

@@ -7,10 +7,12 @@ package final class LayoutFile: Sendable {
   package let name: VariantName
   /// The place that other layouts and styles are looked up from: a source of a library, or a folder.
   package let place: LookupPlace
-  /// The files with the name at the place; there should be only one.
+  /// The files with the name at the place, or none for a compiled layout; there should be only one.
   package let contents: [FileContent]
   /// Reads the text of a file that is not written as a layout, or `nil` for layouts.
   private let reader: (@Sendable (SourceFile, LayoutLimits) -> LayoutReading)?
+  /// The layout in a file of compiled layouts, or `nil` for other files.
+  package let archived: ArchivedFamilyMember?
   private let known = Locked<Result<LayoutReading, UnreadableFile>?>(nil)
 
   /// - Parameter reader: Reads the text of a file that is not written as a layout.
@@ -24,6 +26,16 @@ package final class LayoutFile: Sendable {
     self.contents = contents
     self.place = place
     self.reader = reader
+    archived = nil
+  }
+
+  /// Creates a file for a compiled layout, which has no text.
+  package init(_ member: ArchivedFamilyMember, place: LookupPlace) {
+    name = member.name
+    contents = []
+    self.place = place
+    reader = nil
+    archived = member
   }
 
   /// Creates a file that has been read, such as a part of a document of Interface Builder.
@@ -58,6 +70,9 @@ package final class LayoutFile: Sendable {
 
   /// Returns the text, or the finding that reports why there is none.
   package func text(_ limits: LayoutLimits) -> Result<SourceFile, UnreadableFile> {
+    if let archived {
+      return .failure(UnreadableFile(.compiledInclude(name.name, path: archived.path)))
+    }
     if contents.count > 1 {
       let paths = contents.map { $0.path(name.name) }
       return .failure(UnreadableFile(.duplicateNibName(name.name, paths: paths)))

@@ -14,6 +14,11 @@ package struct LayoutReferences: Sendable {
   package private(set) var varied: [Name: FoundLayout] = [:]
   private(set) var styles: [Name: FoundStyle] = [:]
 
+  /// The variants of the included layouts that have several, in the order of their names.
+  package var choices: [VariantName] {
+    varied.values.compactMap { $0.file?.name }.sorted { $0.name < $1.name }
+  }
+
   /// The nib names of the included layouts that have variants.
   package var variedNames: Set<String> { varied.isEmpty ? [] : Set(varied.keys.lazy.map(\.name)) }
 
@@ -33,6 +38,27 @@ package struct LayoutReferences: Sendable {
   /// - Parameter traits: The traits of the hosts.
   package func haveSameVariants(in lookup: some LayoutLookup, for traits: [String]) -> Bool {
     varied.allSatisfy { lookup.layout($0.name, from: $0.place, for: traits).isSame(as: $1) }
+  }
+
+  package init() {}
+
+  /// Returns the references of a compiled layout for a choice of the variants of the layouts that it
+  /// includes, or `nil` if a host gets other variants.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the layout.
+  ///   - traits: The traits of the host.
+  package init?(
+    _ choices: [VariantName],
+    in lookup: some LayoutLookup,
+    from place: LookupPlace,
+    for traits: [String]
+  ) {
+    for choice in choices {
+      let found = lookup.layout(choice.base, from: place, for: traits)
+      guard found.file?.name == choice else { return nil }
+      varied[Name(name: choice.base, place: place)] = found
+    }
   }
 
   mutating func add(_ layout: FoundLayout, named name: Name) {

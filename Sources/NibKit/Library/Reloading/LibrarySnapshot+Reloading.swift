@@ -32,7 +32,10 @@ extension LibrarySnapshot {
       for traits in contents.traitLists(family, hosts) { _ = contents.layout(family, traits) }
     }
     let new = LibraryContents(
-      zip(origins, files).map { origin, files in
+      zip(contents.sources, zip(origins, files)).map { old, new in
+        let (origin, files) = new
+        // Compiled layouts do not change.
+        if origin.archive != nil { return old }
         let deleted = Set(files.filter(\.isDeleted).map(\.file.name))
         return LibrarySource(origin, files.map(\.file)) { file, hasVariants in
           LibraryEntry(file, hasVariants: hasVariants, isDeleted: deleted.contains(file.name))
@@ -42,7 +45,7 @@ extension LibrarySnapshot {
       elements: contents.elements,
       limits: contents.limits
     )
-    for (source, old) in zip(new.sources, contents.sources) {
+    for (source, old) in zip(new.sources, contents.sources) where source.origin.archive == nil {
       for entry in source.entries {
         if let known = old[entry.file.name] { entry.keep(of: known, in: new) }
       }
@@ -53,10 +56,11 @@ extension LibrarySnapshot {
   /// Returns whether sources have the same files and findings as before.
   private func hasSame(_ origins: [NibSource], _ files: [[(file: LayoutFile, isDeleted: Bool)]]) -> Bool {
     zip(contents.sources, zip(origins, files)).allSatisfy { old, new in
-      old.origin.listingDiagnostics == new.0.listingDiagnostics && old.entries.count == new.1.count
-        && new.1.allSatisfy { file, isDeleted in
-          old[file.name].map { $0.file === file && $0.isDeleted == isDeleted } ?? false
-        }
+      old.origin.archive != nil
+        || old.origin.listingDiagnostics == new.0.listingDiagnostics && old.entries.count == new.1.count
+          && new.1.allSatisfy { file, isDeleted in
+            old[file.name].map { $0.file === file && $0.isDeleted == isDeleted } ?? false
+          }
     }
   }
 
@@ -69,6 +73,7 @@ extension LibrarySnapshot {
     among origins: [NibSource]
   ) -> [(file: LayoutFile, isDeleted: Bool)] {
     let source = contents.sources[index]
+    if source.origin.archive != nil { return [] }
     let elements = contents.elements
     let present = origin.layouts.map { name, contents in
       let old = source[name]?.file

@@ -1,0 +1,50 @@
+import Foundation
+import NibKit
+import NibViews
+
+/// Copies of one layout in a file of compiled layouts, each of which is loaded once.
+final class CompiledCopies {
+  private let source: NibSource
+  private let names: [String]
+  private var library: NibLibrary?
+  private var left: ArraySlice<String> = []
+
+  /// Compiles the copies, unless that was done before, or returns `nil` without the command `nib`.
+  ///
+  /// The environment variable `NIB` is the path of the command.
+  init?(_ name: String, _ layout: String, count: Int) throws {
+    guard let nib = ProcessInfo.processInfo.environment["NIB"] else { return nil }
+    names = (0..<count).map { "\(name)\($0)" }
+    let folder = URL(filePath: #filePath).appending(path: "../../../.build/compiled/\(name)").standardized
+    let file = folder.appending(path: "\(name).nibs")
+    if Self.date(of: file.path) <= Self.date(of: nib) {
+      let layouts = folder.appending(path: "Layouts")
+      try FileManager.default.createDirectory(at: layouts, withIntermediateDirectories: true)
+      for name in names { try Data(layout.utf8).write(to: layouts.appending(path: "\(name).xml")) }
+      try? FileManager.default.removeItem(at: file)
+      let command = Process()
+      command.executableURL = URL(filePath: nib)
+      command.arguments = ["compile", layouts.path, "--output", file.path]
+      command.standardOutput = FileHandle.nullDevice
+      try command.run()
+      command.waitUntilExit()
+    }
+    source = try .compiled(file.path)
+  }
+
+  private static func date(of path: String) -> Date {
+    (try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date) ?? .distantPast
+  }
+
+  /// Makes a library that has not loaded any of the copies.
+  func prepare(_ count: Int) throws {
+    library = nil
+    library = try NibLibrary(sources: [source], elements: .stock)
+    left = names.prefix(count)
+  }
+
+  /// Loads the next copy.
+  func next() throws {
+    if let name = left.popFirst() { _ = try library?.prototype(named: name) }
+  }
+}

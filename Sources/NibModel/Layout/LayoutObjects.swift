@@ -1,0 +1,58 @@
+package import NibIndices
+package import NibMarkup
+
+/// The objects of a layout with their attributes, constraints and connections.
+///
+/// It is all that a program needs to create the objects, whether the layout was read from XML or was compiled
+/// before.
+package struct LayoutObjects: Sendable {
+  package let nibName: String
+  /// The file of the layout.
+  package let source: SourceFile
+  /// The nodes in document order, so that a parent precedes its descendants.
+  package let nodes: IndexedArray<NodeOrder, ResolvedLayout.Node>
+  /// The settings of all nodes' objects, in the order of the nodes.
+  package let settings: [ResolvedLayout.Setting]
+  /// The distinct values of attributes.
+  package let values: [ResolvedValue]
+  /// The storage of the values.
+  package let storage: ValueStorage
+  /// The constraints in document order: an element's attributes before the constraints inside it.
+  package let constraints: [ConstraintTemplate]
+  package let connections: LayoutConnections
+  /// The classes that elements name.
+  let namedClasses: [ResolvedLayout.NamedClass]
+
+  /// Returns the settings of a node's object.
+  package func settings(of node: NodeIndex) -> Range<Int> {
+    let next = node.advanced(by: 1)
+    let end = next < nodes.endIndex ? Int(nodes[next].firstSetting) : settings.count
+    return Int(nodes[node].firstSetting)..<end
+  }
+
+  /// Returns the index of the class that a node names among the vocabulary's classes, or `nil` if it names
+  /// none of them.
+  package func registration(of node: NodeIndex) -> Int? {
+    let index = Int(nodes[node].namedClass)
+    return index < 0 ? nil : namedClasses[index].registration
+  }
+}
+
+extension ResolvedLayout {
+  /// The objects of the layout, or `nil` if its root is missing or unknown.
+  package var objects: LayoutObjects? {
+    connections.map { connections in
+      LayoutObjects(
+        nibName: nibName,
+        source: source,
+        nodes: nodes,
+        settings: settings,
+        values: values,
+        storage: storage,
+        constraints: constraints.map { ConstraintTemplate($0) },
+        connections: connections,
+        namedClasses: namedClasses
+      )
+    }
+  }
+}

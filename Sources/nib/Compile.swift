@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import NibCommandLine
+import NibLint
+import NibMarkup
+import NibModel
+import SystemPackage
+
+/// The command `nib compile`.
+struct Compile: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile",
+    abstract: "Writes layouts to one file that programs load without reading XML.",
+    discussion: """
+      A program loads the file with NibSource.compiled(_:). Includes, styles, parameters and variants are worked \
+      out; what is only for pictures is left out. The same layouts result in the same bytes, and a file that \
+      would not change is not written again.
+
+      Faults are reported on standard error; the exit status is then 1, and nothing is written. It is 73 if the \
+      file cannot be written.
+      """
+  )
+
+  @Argument(help: "Layout files and .xib files, and folders of them.")
+  var paths = [PathArgument("Layouts")]
+
+  @Option(name: .long, help: "The file to write, such as Layouts.nibs.")
+  var output: PathArgument
+
+  @OptionGroup var elementsOption: ElementsOption
+
+  func run() throws {
+    let paths = paths.map(\.path)
+    try requireExisting(paths)
+    try requireLayouts(in: paths)
+    let compiled = CompiledLayouts(paths: paths, elements: try elementsOption.elements())
+    if !compiled.diagnostics.isEmpty { printError(compiled.diagnostics) }
+    guard let bytes = compiled.bytes else { throw ExitCode(1) }
+    if compiled.count == 0 {
+      printError("error: there are no layouts in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))")
+      throw ExitCode(66)
+    }
+    let path = output.path
+    if case .success(let known) = SourceFile.map(path), known.elementsEqual(bytes) {
+      return try printOutput(summary(compiled.count, bytes.count, "unchanged"))
+    }
+    do {
+      try replaceFile(at: path.string, with: Data(bytes))
+    } catch {
+      printError("error: '\(path.string)' cannot be written: \(reasonForUnwrittenFile(error))")
+      throw ExitCode(73)
+    }
+    try printOutput(summary(compiled.count, bytes.count, "written"))
+  }
+
+  private func summary(_ layouts: Int, _ bytes: Int, _ change: String) -> String {
+    "\(output.path.string): \(layouts) layout\(layouts == 1 ? "" : "s"), \(bytes) bytes, \(change)\n"
+  }
+}

@@ -1,0 +1,213 @@
+import Foundation
+import NibIndices
+import NibLint
+import NibMarkup
+import NibModel
+import NibTestSupport
+import NibViews
+import SystemPackage
+import Testing
+
+@testable import NibKit
+
+/// Layouts of a folder, in a library that reads them and in one that has them compiled.
+struct CompiledAndRead {
+  let read: NibLibrary
+  let compiled: NibLibrary
+
+  /// Returns `nil` if the layouts cannot be compiled, because they have errors.
+  init?(_ paths: [FilePath], in folder: String, elements: ElementCatalog = .stock) throws {
+    let file = CompiledLayouts(paths: paths, elements: elements.vocabulary)
+    guard let bytes = file.bytes else { return nil }
+    read = try NibLibrary(directory: folder, elements: elements)
+    compiled = try NibLibrary(sources: [.compiled(bytes, path: "Layouts.nibs")], elements: elements)
+  }
+
+  /// Writes layouts to a folder first.
+  init?(_ layouts: [String: String], in folder: TemporaryFolder, elements: ElementCatalog = .stock) throws {
+    for (name, text) in layouts {
+      try text.write(to: folder.url.appending(path: "\(name).xml"), atomically: true, encoding: .utf8)
+    }
+    try self.init([FilePath(folder.url.path)], in: folder.url.path, elements: elements)
+  }
+
+  /// What both libraries load a layout to, or the findings.
+  func meanings(_ nibName: String, for traits: [NibTrait] = []) -> [[String]] {
+    [read, compiled].map { library in
+      do {
+        let layout = try library.snapshot.compiled(
+          nibName,
+          for: nil,
+          traits: library.snapshot.known(traits.map(\.rawValue))
+        )
+        return Self.meaning(try layout.checkedPrototype())
+      } catch {
+        return Self.text((error as? NibError)?.diagnostics ?? [])
+      }
+    }
+  }
+
+  /// What findings say, with all places, except for the lines of files.
+  static func text(_ diagnostics: [Diagnostic]) -> [String] {
+    diagnostics.map { diagnostic in
+      let notes = diagnostic.notes.map { "\($0.message) \(String(describing: $0.range))" }
+      let fixIts = diagnostic.fixIts.map { "\($0.message) \($0.range) \($0.replacement)" }
+      return "\(diagnostic) \(String(describing: diagnostic.range)) \(notes) \(fixIts)"
+    }
+  }
+
+  /// What a prototype makes, with all places.
+  static func meaning(_ prototype: Prototype) -> [String] {
+    var lines = ["\(prototype.nibName) \(prototype.path) \(prototype.isMainActor)"]
+    for index in prototype.nodes.indices {
+      let node = prototype.nodes[index]
+      let values = prototype.setters(of: index).map {
+        "\($0.attribute)=\($0.attributeValue.attributeText ?? "\($0.attributeValue)")"
+      }
+      lines.append(
+        "\(node.element.name) \(node.objectClass) \(node.part?.element.name ?? "") \(node.end.position) \(values)"
+      )
+    }
+    for constraint in prototype.constraints {
+      // Only messages about layouts that are read need the id.
+      let expression = constraint.expression
+      lines.append(
+        """
+        \(constraint.node.position) \(constraint.anchor) \(expression.relation) \(expression.target) \
+        \(String(describing: expression.anchor)) \(expression.multiplier) \(expression.constant) \
+        \(expression.priority) \(constraint.secondNode?.position ?? -1) \(constraint.identifier ?? "") \
+        \(constraint.isActive)
+        """
+      )
+    }
+    for connections in prototype.scopes.map(\.connections) { lines += meaning(connections) }
+    guard let view = PrototypeObjects(prototype).root as? View else { return lines }
+    view.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+    view.layoutIfNeeded()
+    return lines + ["\(view.recursiveDescription)\(view.makeDrawing())"]
+  }
+
+  private static func meaning(_ connections: LayoutConnections) -> [String] {
+    func text(_ name: LayoutConnections.Named) -> String {
+      "\(name.name) \(name.span.range) \(name.valueSpan.range) \(name.span.includes.map(\.range))"
+    }
+    func text(_ name: LayoutConnections.WrittenClass?) -> String {
+      name.map { "\($0.name) \($0.span.range)" } ?? ""
+    }
+    return [
+      """
+      \(connections.rootNode.position) \(connections.rootElement) \(connections.rootElementClass.name) \
+      \(connections.rootObjectClass.name) \(connections.rootSpan.range) \(connections.layoutSpan.range) \
+      \(text(connections.rootClass)) \(text(connections.owner)) \(connections.reuseIdentifier ?? "") \
+      \(connections.isComplete) \(connections.unknownClasses.count) \(connections.scopes.count)
+      """
+    ]
+      + connections.outlets.map { "\(text($0.outlet)) \($0.element) \($0.objectClass.name) \($0.node)" }
+      + connections.actions.map {
+        "\(text($0.action)) \($0.event.name) \($0.element) \($0.objectClass.name) \($0.node.position)"
+      }
+      + connections.references.map {
+        "\(text($0.object)) \($0.attribute.name) \($0.type.name) \($0.node.position) \($0.target)"
+          + " \($0.targetClass?.name.qualified ?? "")"
+      }
+  }
+}
+
+@Suite("Whatever a library loads from XML, it loads from the compiled file")
+struct CompiledLayoutLawTests {
+  @Test("The layouts of this repository, each with those that it refers to")
+  func repository() throws {
+    var count = 0
+    for name in ["Layouts", "Examples", "Tests"] {
+      let found = FoundLayouts([FilePath("\(packageFolder)/\(name)")])
+      let folders = found.layoutFolders(.stock)
+      for path in found.files {
+        let file = folders.file(at: path.string)
+        let resolution = folders.resolution(of: file)
+        // A library refuses classes that are not registered.
+        guard resolution.isSound, resolution.connections?.unknownClasses.isEmpty == true,
+          let bytes = CompiledLayouts(paths: [path], elements: .stock).bytes
+        else { continue }
+        let library = try NibLibrary(sources: [.compiled(bytes, path: "Layouts.nibs")], elements: .stock)
+        if library.nibNames.isEmpty { continue }
+        let read = CompiledLayout(
+          resolution,
+          elements: .stock,
+          place: LookupPlace(0),
+          variedNames: []
+        )
+        let compiled = try library.snapshot.compiled(file.name.base, for: nil, traits: file.name.traits)
+        #expect(compiled.diagnostics.map(\.message) == read.diagnostics.map(\.message), "\(path)")
+        guard let first = read.prototype, let second = compiled.prototype else { continue }
+        #expect(CompiledAndRead.meaning(first) == CompiledAndRead.meaning(second), "\(path)")
+        count += 1
+      }
+    }
+    #expect(count > 60, "\(count)")
+  }
+
+  @Test("Generated layouts with includes, parameters, slots and styles", arguments: 0..<120)
+  func generated(_ seed: Int) throws {
+    let folder = try TemporaryFolder()
+    var generator = LayoutGenerator(seed: seed)
+    let both = try #require(try CompiledAndRead(generator.files(), in: folder))
+    #expect(both.read.nibNames == both.compiled.nibNames)
+    for name in both.read.nibNames {
+      let meanings = both.meanings(name)
+      #expect(meanings[0] == meanings[1], "\(name)")
+    }
+  }
+
+  @Test("Variants, for every host", arguments: 0..<60)
+  func variants(_ seed: Int) throws {
+    var random = SplitMix(seed: seed)
+    var layouts: [String: String] = [:]
+    for name in ["Page", "Row", "Mark"] {
+      for variant in ["", "~compact", "~dark", "~compact~dark", "~wide"]
+      where variant.isEmpty || random.below(2) == 0 {
+        let included = name == "Page" ? ["Row", "Mark"] : name == "Row" ? ["Mark"] : []
+        let includes = included.filter { _ in random.below(3) > 0 }.map { "<include layout=\"\($0)\"/>" }
+        layouts[name + variant] = layoutText(
+          "<view><label text=\"\(name)\(variant)\"/>\(includes.joined())</view>"
+        )
+      }
+    }
+    let folder = try TemporaryFolder()
+    let both = try #require(try CompiledAndRead(layouts, in: folder))
+    let hosts: [[NibTrait]] = [
+      [], ["compact"], ["dark"], ["compact", "dark"], ["dark", "compact"], ["wide", "dark"],
+      ["dark", "wide"],
+      ["wide", "compact", "dark"], ["other"],
+    ]
+    for host in hosts {
+      for name in ["Page", "Row", "Mark"] {
+        let meanings = both.meanings(name, for: host)
+        #expect(meanings[0] == meanings[1], "\(name) for \(host)")
+      }
+    }
+  }
+
+  @Test("Contracts, with the same errors at the same places", arguments: 0..<4)
+  func contracts(_ run: Int) throws {
+    var (compiled, refused) = (0, 0)
+    for seed in run * 200..<(run + 1) * 200 {
+      var generator = GeneratedLayouts(seed: seed)
+      let (target, layouts) = generator.next()
+      let folder = try TemporaryFolder()
+      guard let both = try CompiledAndRead(layouts, in: folder, elements: .law) else { continue }
+      compiled += 1
+      let errors = [both.read, both.compiled].map { library -> [String] in
+        do {
+          try target.load(NibRegistry(library: library))
+          return []
+        } catch {
+          return CompiledAndRead.text((error as? NibError)?.diagnostics ?? [])
+        }
+      }
+      if !errors[0].isEmpty { refused += 1 }
+      #expect(errors[0] == errors[1], "seed \(seed)")
+    }
+    // Otherwise the law says little.
+    #expect(compiled > 30 && refused > 10, "\(compiled) \(refused)")
+  }
+}
