@@ -67,7 +67,7 @@ gate: dependencies
 	@$(REPLAN)
 	swift build --package-path Benchmarks -c release --product nib-bench
 	@$(BUILD) --product nib
-	@Benchmarks/.build/release/nib-bench gate .build/debug/nib
+	@NIB=$(CURDIR)/.build/debug/nib Benchmarks/.build/release/nib-bench gate .build/debug/nib
 
 # Times the two sides of each pair alternately in one run, and counts their allocations and instructions with
 # valgrind. `make bench ONLY=load` runs only the rows whose id begins with `load`.
@@ -76,7 +76,8 @@ bench: dependencies
 	@$(REPLAN)
 	@$(MAKE) --no-print-directory -C Benchmarks/Peers
 	swift build --package-path Benchmarks -c release --product nib-bench
-	@Benchmarks/.build/release/nib-bench $(ONLY)
+	@$(BUILD) --product nib
+	@NIB=$(CURDIR)/.build/debug/nib Benchmarks/.build/release/nib-bench $(ONLY)
 
 # Compares pictures with the same ones drawn by hand in C, and the command with rsvg-convert.
 bench-pictures: picture-dependencies

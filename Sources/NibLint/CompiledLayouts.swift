@@ -22,16 +22,8 @@ public struct CompiledLayouts: Sendable {
 
   package init(paths: [FilePath], elements: ElementVocabulary) {
     let found = FoundLayouts(paths)
-    let folders = found.layoutFolders(elements)
-    let paths = found.allFiles.filter {
-      !DocumentFileName.isDocument($0.string) || DocumentFileName.isNib($0.string)
-    }
-    let layouts = Set(found.files.map { LayoutInput.layoutName(ofPath: $0.string) })
-    // As in a source of a library, a nib takes the place of a layout.
-    let files = paths.filter {
-      !DocumentFileName.isNib($0.string) || !layouts.contains(LayoutInput.layoutName(ofPath: $0.string))
-    }
-    .flatMap { folders.files(at: $0.string) }
+    let folders = found.foldersOfSource(elements)
+    let files = found.filesOfSource.map { folders.file(at: $0.string) }
     var diagnostics = found.diagnostics
     diagnostics += Dictionary(grouping: files, by: \.name.name).values.filter { $0.count > 1 }.map { same in
       .duplicateNibName(same[0].name.name, paths: same.map { $0.contents[0].path($0.name.name) })
@@ -39,18 +31,47 @@ public struct CompiledLayouts: Sendable {
     var members: [LayoutArchiveWriter.Member] = []
     let nibNames = Set(files.filter { $0.name.traits.isEmpty }.map(\.name.base))
     for file in files {
+      let path = file.contents[0].path(file.name.name)
       guard nibNames.contains(file.name.base) else {
-        diagnostics.append(.variantWithoutLayout(file.name, path: file.contents[0].path(file.name.name)))
+        diagnostics.append(.variantWithoutLayout(file.name, path: path))
         continue
       }
       var forms = LayoutForms(file, folders)
       members.append(forms.member())
       diagnostics += forms.diagnostics
+      // A program chooses among the variants that are in the file.
+      for name in forms.variedNames.subtracting(nibNames).sorted() {
+        diagnostics.append(.variantsNotCompiled(of: name, path: path))
+      }
     }
-    self.diagnostics = Array(Set(diagnostics)).inReportingOrder()
     count = members.count
-    bytes =
-      diagnostics.contains { $0.severity == .error } ? nil : LayoutArchiveWriter.bytes(of: members)
+    var bytes: [UInt8]?
+    if !diagnostics.contains(where: { $0.severity == .error }) {
+      bytes = LayoutArchiveWriter.bytes(of: members)
+      if bytes == nil { diagnostics.append(.tooManyCompiledLayouts()) }
+    }
+    self.bytes = bytes
+    self.diagnostics = Array(Set(diagnostics)).inReportingOrder()
+  }
+}
+
+extension FoundLayouts {
+  /// The layouts and nibs that a source of a library would have.
+  fileprivate var filesOfSource: [FilePath] {
+    let layouts = Set(files.map { LayoutInput.layoutName(ofPath: $0.string) })
+    return allFiles.filter { path in
+      if !DocumentFileName.isDocument(path.string) { return true }
+      // A layout takes precedence over a nib. Names that layouts cannot have belong to no class.
+      let name = LayoutInput.layoutName(ofPath: path.string)
+      return DocumentFileName.isNib(path.string) && VariantName(name) != nil && !layouts.contains(name)
+    }
+  }
+
+  /// Returns the folders where the layouts find other layouts and nibs, as in a source of a library.
+  fileprivate func foldersOfSource(_ elements: ElementVocabulary) -> LayoutFolders {
+    var found = self
+    found.files = filesOfSource
+    return found.layoutFolders(elements)
   }
 }
 
@@ -71,25 +92,30 @@ private struct LayoutForms {
     self.folders = folders
   }
 
+  /// The included layouts that have variants.
+  var variedNames: Set<String> { Set(forms.flatMap(\.choices).map(\.base)) }
+
   mutating func member() -> LayoutArchiveWriter.Member {
-    var knownCount = -1
+    let own = file.name.traits
+    addForm(for: own)
+    var knownCount = 0
     // A new form can include more layouts that have variants.
-    while knownCount < traits.count {
+    while knownCount < traits.count, !hasError {
       knownCount = traits.count
-      if traits.count > Self.traitLimit {
-        diagnostics.append(.tooManyTraits(traits.sorted(), limit: Self.traitLimit, at: file))
+      let all = traits.union(own).sorted()
+      if all.count > Self.traitLimit {
+        diagnostics.append(.tooManyTraits(all, limit: Self.traitLimit, at: file))
         break
       }
-      let own = file.name.traits
-      let hosts = Self.orders(of: (own + traits).sorted()).sorted { $0.count < $1.count }
-      // A host with only the traits of the variant comes first.
-      for host in hosts where own.allSatisfy(host.contains) {
+      for host in Self.orders(of: all).sorted(by: { $0.count < $1.count })
+      where !hasError && own.allSatisfy(host.contains) && folders.isChosen(file, for: host) {
         addForm(for: host)
-        if diagnostics.contains(where: { $0.severity == .error }) { return .init(file.name, []) }
       }
     }
-    return LayoutArchiveWriter.Member(file.name, forms)
+    return LayoutArchiveWriter.Member(file.name, hasError ? [] : forms)
   }
+
+  private var hasError: Bool { diagnostics.contains { $0.severity == .error } }
 
   /// Adds what the layout becomes for a host, unless it is known.
   private mutating func addForm(for host: [String]) {
@@ -97,7 +123,7 @@ private struct LayoutForms {
       LayoutReferences(form.choices, in: folders, from: file.place, for: host) != nil
     }
     if isKnown { return }
-    let resolution = folders.resolution(of: file, for: host)
+    let resolution = folders.resolution(of: file, file.reading(folders.limits), for: host)
     diagnostics += resolution.diagnostics
     guard resolution.isSound, let layout = resolution.layout else { return }
     forms.append((resolution.references.choices, layout))
@@ -106,7 +132,6 @@ private struct LayoutForms {
         traits.formUnion(variants.names.flatMap(\.traits))
       }
     }
-    traits.subtract(file.name.traits)
   }
 
   /// Returns the lists of some of the traits, in each order: a host's most important trait comes first.

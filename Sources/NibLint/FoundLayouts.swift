@@ -8,7 +8,7 @@ package import SystemPackage
 /// The layouts and documents at the paths of files and folders, and the files of styles for them.
 package struct FoundLayouts: Sendable {
   /// The paths of the layouts, each once.
-  package private(set) var files: [FilePath] = []
+  package internal(set) var files: [FilePath] = []
   /// The paths of the documents of Interface Builder, each once.
   private(set) var documents: [FilePath] = []
   /// The paths of layouts and documents, in the order of the paths.
@@ -25,6 +25,8 @@ package struct FoundLayouts: Sendable {
   private(set) var hasFolder = false
   /// The files of compiled layouts.
   private var archives: [LayoutArchive] = []
+  /// The paths of layouts that are not read from files of compiled layouts, because they are among the files.
+  private var ownPaths: Set<FilePath> = []
 
   /// Finds the layout files at the given paths.
   ///
@@ -54,7 +56,7 @@ package struct FoundLayouts: Sendable {
     }
     for path in paths {
       if path.extension == LayoutArchive.fileExtension, !path.isFolder {
-        if isNew(path) { addArchive(path, isTaken: takesCompiled) }
+        if isNew(path) { addArchive(path, isTaken: takesCompiled, isNew: isNew) }
         continue
       }
       for file in files(at: path) where isNew(file) {
@@ -79,13 +81,17 @@ package struct FoundLayouts: Sendable {
     }
   }
 
-  private mutating func addArchive(_ path: FilePath, isTaken: Bool) {
+  private mutating func addArchive(_ path: FilePath, isTaken: Bool, isNew: (FilePath) -> Bool) {
     guard isTaken else { return diagnostics.append(.compiledLayouts(path: path.string)) }
     switch LayoutArchive.open(path) {
     case .success(let archive):
       hasFolder = true
       archives.append(archive)
-      files += Self.layouts(in: archive, ElementVocabulary()).map(\.path).sorted().map { FilePath($0) }
+      for path in Self.layouts(in: archive, ElementVocabulary()).map(\.path).sorted(by: {
+        $0.string < $1.string
+      }) {
+        if isNew(path) { files.append(path) } else { ownPaths.insert(path) }
+      }
     case .failure(let error): diagnostics.append(error.diagnostic)
     }
   }
@@ -94,10 +100,10 @@ package struct FoundLayouts: Sendable {
   private static func layouts(
     in archive: LayoutArchive,
     _ elements: ElementVocabulary
-  ) -> [(path: String, layout: ArchivedLayout)] {
+  ) -> [(path: FilePath, layout: ArchivedLayout)] {
     let archived = ArchivedElements(archive, elements)
     return archive.nibNames.flatMap { archived.layouts(named: $0) }.compactMap { member in
-      member.forms.first.map { ($0.path ?? "\(member.name.name).xml", $0) }
+      member.forms.first.map { (FilePath($0.path ?? "\(member.name.name).xml"), $0) }
     }
   }
 
@@ -110,13 +116,13 @@ package struct FoundLayouts: Sendable {
     limits: LayoutLimits = LayoutLimits(),
     change: LayoutFolders.Change? = nil
   ) -> LayoutFolders {
-    let archived = archives.flatMap { Self.layouts(in: $0, elements) }
+    let archived = archives.flatMap { Self.layouts(in: $0, elements) }.filter { !ownPaths.contains($0.path) }
     return LayoutFolders(
       files.map { LayoutInput(path: $0, settings: RuleSettings()) },
       styleFiles,
       projects,
       elements,
-      archived: Dictionary(archived.map { ($0.path, $0.layout) }) { first, _ in first },
+      archived: Dictionary(archived.map { ($0.path.string, $0.layout) }) { first, _ in first },
       isComplete: hasFolder,
       limits: limits,
       change: change

@@ -103,7 +103,7 @@ extension LayoutFolders.State {
     let place = place(of: folder)
     if let known = folders[place.index].files[name] { return known }
     let printed = name.prefix { $0 != "\0" }
-    let variant = VariantName(ofFile: LayoutInput.layoutName(ofPath: String(printed)))
+    let variant = archived?.name ?? VariantName(ofFile: LayoutInput.layoutName(ofPath: String(printed)))
     var reader: (@Sendable (SourceFile, LayoutLimits) -> LayoutReading)?
     if let archived {
       reader = { archived.document(limits: $1) }

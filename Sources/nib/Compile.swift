@@ -29,6 +29,12 @@ struct Compile: ParsableCommand {
 
   @OptionGroup var elementsOption: ElementsOption
 
+  func validate() throws {
+    guard output.path.extension == LayoutArchive.fileExtension else {
+      throw ValidationError("the name of the file ends in .nibs, not '\(output.path.string)'")
+    }
+  }
+
   func run() throws {
     let paths = paths.map(\.path)
     try requireExisting(paths)

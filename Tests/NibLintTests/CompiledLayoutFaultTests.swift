@@ -271,4 +271,104 @@ struct CompiledLayoutFaultTests {
       ]
     )
   }
+
+  // MARK: Files that no compiler writes
+
+  /// Returns a file with sections, of which the first four are tables.
+  private func file(_ tables: [[ArchiveBytes]], traits: ArchiveBytes, records: ArchiveBytes) -> [UInt8] {
+    let sections =
+      tables.map { entries in
+        var (table, content) = (ArchiveBytes(), ArchiveBytes())
+        table.addFixed(UInt32(entries.count))
+        for entry in entries {
+          table.addFixed(UInt32(4 * (entries.count + 2) + content.count))
+          content.append(entry)
+        }
+        table.addFixed(UInt32(4 * (entries.count + 2) + content.count))
+        table.append(content)
+        return table
+      } + [traits, records]
+    var (head, content) = (ArchiveBytes(), ArchiveBytes())
+    for section in sections {
+      content.align()
+      head.addFixed(UInt32(ArchiveDirectory.headerSize + content.count))
+      head.addFixed(UInt32(section.count))
+      content.append(section)
+    }
+    var file = ArchiveBytes()
+    file.append(contentsOf: ArchiveDirectory.signature)
+    file.addFixed(UInt64(0))
+    file.addFixed(ArchiveDirectory.version)
+    file.addFixed(UInt32(0))
+    file.addFixed(UInt64(ArchiveDirectory.headerSize + content.count))
+    file.append(head)
+    file.append(content)
+    return LayoutArchive.sealed(file.all)
+  }
+
+  private func entry(_ numbers: Int...) -> ArchiveBytes {
+    var bytes = ArchiveBytes()
+    for number in numbers { bytes.add(number) }
+    return bytes
+  }
+
+  private func text(_ string: String) -> ArchiveBytes {
+    var bytes = ArchiveBytes()
+    bytes.append(contentsOf: string.utf8)
+    return bytes
+  }
+
+  /// Returns a file with one layout, whose record is what a closure adds.
+  private func file(
+    strings: [String] = ["A", "view", "A.xml"],
+    elements: [ArchiveBytes],
+    traitCount: Int = 0,
+    _ add: (inout ArchiveBytes) -> Void
+  ) -> [UInt8] {
+    var records = entry()
+    records.addFixed(UInt64(0))
+    add(&records)
+    var family = entry(0, 1, traitCount)
+    for _ in 0..<traitCount { family.add(0) }
+    family.append(entry(1, 0, 0, records.count))
+    return file(
+      [strings.map(text), elements, [entry(2, 0, records.count)], [family]],
+      traits: entry(0),
+      records: records
+    )
+  }
+
+  private static let damagedLayout =
+    "Layouts.nibs:1:1: error: 'A' is damaged; compile the layouts again [unreadable-file]"
+
+  @Test("A long chain of parts does not exhaust the stack")
+  func holders() {
+    let elements = (0..<50_000).map { entry(1, $0, 0) }
+    let bytes = file(elements: elements) { $0.append(self.entry(0, 0, 1, 49_999, 0, 0)) }
+    #expect(outcome(bytes) == [Self.damagedLayout])
+  }
+
+  @Test("A long chain of includes does not exhaust the stack")
+  func inclusions() {
+    let bytes = file(elements: [entry(1, 0, 0)]) { record in
+      record.append(self.entry(0, 200_000))
+      for file in 0..<200_000 { record.append(self.entry(0, file, 0, 0)) }
+    }
+    #expect(outcome(bytes) == [Self.damagedLayout])
+  }
+
+  @Test("A variant with more traits than the name of a file can have is refused")
+  func traits() {
+    let bytes = file(elements: [], traitCount: 20_000) { $0.append(self.entry(0)) }
+    #expect(outcome(bytes) == ["error: there is no layout 'A' [unknown-layout]"])
+  }
+
+  @Test("Entries that overlap are refused, so that reading takes no longer than the size of the file")
+  func overlaps() throws {
+    var bytes = try bytes()
+    let start = Int(bytes[32]) | Int(bytes[33]) << 8
+    // The second entry begins before the end of the first one.
+    bytes.replaceSubrange((start + 8)..<(start + 12), with: [0, 0, 0, 0])
+    #expect(outcome(LayoutArchive.sealed(bytes)) == [Self.damaged])
+  }
 }

@@ -210,4 +210,109 @@ struct CompiledLayoutLawTests {
     // Otherwise the law says little.
     #expect(compiled > 30 && refused > 10, "\(compiled) \(refused)")
   }
+
+  // MARK: What was found
+
+  /// Compiles layouts in files with extensions, and returns what they load to, or why they are not compiled.
+  private func compare(_ files: [String: String], _ nibNames: [String], for hosts: [[NibTrait]] = [[]]) throws
+  {
+    let folder = try TemporaryFolder()
+    for (name, text) in files {
+      try text.write(to: folder.url.appending(path: name), atomically: true, encoding: .utf8)
+    }
+    let paths = [FilePath(folder.url.path)]
+    let diagnostics = CompiledLayouts(paths: paths, elements: .stock).diagnostics.map(\.message)
+    let both = try #require(try CompiledAndRead(paths, in: folder.url.path), "\(diagnostics)")
+    for host in hosts {
+      for name in nibNames {
+        let meanings = both.meanings(name, for: host)
+        #expect(meanings[0] == meanings[1], "\(name) for \(host)")
+        #expect(!meanings[0].joined().contains("error:"), "\(meanings[0])")
+      }
+    }
+  }
+
+  private let nib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+      <placeholder placeholderIdentifier="IBFilesOwner" id="-1" userLabel="File's Owner"/>
+      <placeholder placeholderIdentifier="IBFirstResponder" id="-2" customClass="UIResponder"/>
+      <view contentMode="scaleToFill" id="v"><rect key="frame" x="0.0" y="0.0" width="100" height="50"/>
+        <subviews><label text="Nib" id="l" translatesAutoresizingMaskIntoConstraints="NO"/></subviews>
+        <constraints><constraint firstItem="l" firstAttribute="leading" secondItem="v" secondAttribute="leading" id="a"/>
+        <constraint firstItem="l" firstAttribute="top" secondItem="v" secondAttribute="top" constant="33" placeholder="YES" id="b"/></constraints>
+      </view></objects></document>
+    """
+
+  @Test("Nibs, as a program reads them, and layouts that include them")
+  func nibs() throws {
+    try compare(
+      ["One.xib": nib, "A.xml": layoutText("<view><include layout=\"One\"/></view>")],
+      ["One", "A"]
+    )
+  }
+
+  @Test("A variant is compiled only for hosts that get it")
+  func chosenVariants() throws {
+    let parameter = "<parameter name=\"q\" type=\"string\""
+    try compare(
+      [
+        "A.xml": layoutText("<view/>"),
+        "A~x.xml": layoutText("<view><include layout=\"P\"/></view>"),
+        "A~x~y.xml": layoutText("<view><include layout=\"P\" q=\"b\"/></view>"),
+        "P.xml": layoutText("\(parameter) default=\"a\"/><label text=\"@parameter/q\"/>"),
+        "P~y.xml": layoutText("\(parameter)/><label text=\"@parameter/q\"/>"),
+      ],
+      ["A"],
+      for: [[], ["x"], ["x", "y"], ["y", "x"]]
+    )
+  }
+
+  @Test("A variant with many traits of its own is compiled without trying their combinations")
+  func ownTraits() throws {
+    let traits = (0..<12).map { "t\($0)" }
+    try compare(
+      [
+        "A.xml": layoutText("<view/>"),
+        "A~\(traits.joined(separator: "~")).xml": layoutText("<view tag=\"1\"/>"),
+      ],
+      ["A"],
+      for: [[], traits.map { NibTrait(rawValue: $0) }]
+    )
+  }
+
+  @Test("Texts that differ only in normalization stay different")
+  func normalization() throws {
+    let labels = ["caf\u{E9}", "cafe\u{301}"].map { "<label text=\"\($0)\"/>" }
+    let folder = try TemporaryFolder()
+    let both = try #require(
+      try CompiledAndRead(["A": layoutText("<view>\(labels.joined())</view>")], in: folder)
+    )
+    let lengths = try [both.read, both.compiled].map { library in
+      let view: View = try NibRegistry(library: library).instantiate(nibName: "A")
+      return view.subviews.map { ($0 as? Label)?.text?.utf8.count ?? 0 }
+    }
+    #expect(lengths == [[5, 6], [5, 6]])
+  }
+
+  @Test("A layout is not compiled without the variants that it includes")
+  func variantsElsewhere() throws {
+    let folder = try TemporaryFolder()
+    for (name, text) in [
+      "A": "<view><include layout=\"P\"/></view>", "P": "<label/>", "P~y": "<label text=\"y\"/>",
+    ] {
+      try layoutText(text).write(
+        to: folder.url.appending(path: "\(name).xml"),
+        atomically: true,
+        encoding: .utf8
+      )
+    }
+    let compiled = CompiledLayouts(paths: [folder.url.appending(path: "A.xml").path], elements: .stock)
+    #expect(compiled.bytes == nil)
+    #expect(
+      compiled.diagnostics.map(\.message) == [
+        "the layout includes 'P', which has variants; compile 'P' with it"
+      ]
+    )
+  }
 }

@@ -1,9 +1,12 @@
+import CBenchmarks
 import Foundation
 import NibKit
 import NibViews
 
 /// Copies of one layout in a file of compiled layouts, each of which is loaded once.
 final class CompiledCopies {
+  /// The path of the file.
+  private let path: String
   private let source: NibSource
   private let names: [String]
   private var library: NibLibrary?
@@ -24,12 +27,39 @@ final class CompiledCopies {
       try? FileManager.default.removeItem(at: file)
       let command = Process()
       command.executableURL = URL(filePath: nib)
-      command.arguments = ["compile", layouts.path, "--output", file.path]
+      command.currentDirectoryURL = folder
+      command.arguments = ["compile", "Layouts", "--output", file.path]
       command.standardOutput = FileHandle.nullDevice
       try command.run()
       command.waitUntilExit()
     }
+    path = file.path
     source = try .compiled(file.path)
+  }
+
+  /// The number of bytes in the file for each layout.
+  var bytesOfFile: Double {
+    Double((try? Data(contentsOf: URL(filePath: path)))?.count ?? 0) / Double(names.count)
+  }
+
+  /// Returns the number of heap bytes that each loaded prototype adds to a library.
+  func bytesOfPrototype() throws -> Double {
+    let library = try NibLibrary(sources: [source], elements: .stock)
+    // Loading the first prototype allocates what all prototypes share.
+    _ = try library.prototype(named: names[0])
+    let before = heapBytes()
+    for name in names.dropFirst() { _ = try library.prototype(named: name) }
+    return Double(heapBytes() - before) / Double(names.count - 1)
+  }
+
+  /// Opens the file, and makes a library of its layouts.
+  func open() throws {
+    _ = try NibLibrary(sources: [.compiled(path)], elements: .stock)
+  }
+
+  /// Reads the file into memory.
+  func readFile() throws {
+    _ = try Data(contentsOf: URL(filePath: path))
   }
 
   private static func date(of path: String) -> Date {

@@ -114,8 +114,21 @@ enum Measures {
         ),
       ]
     }
-    if measures.isEmpty { print("compiled layouts: not measured; set NIB to the path of the command") }
-    return measures
+    guard let book = try CompiledCopies("compiled-book", BookCell.layout, count: 1100) else {
+      print("compiled layouts: not measured; set NIB to the path of the command")
+      return []
+    }
+    return measures + [
+      Measure(
+        id: "compiled-open",
+        name: "open a file of 1,100 compiled layouts, and make a library of it",
+        goal: "0.2 ms",
+        run: PairedRun(
+          ours: .init(name: "NibSource.compiled(_:)", repetitions: 100) { try book.open() },
+          reference: .init(name: "reading the file", repetitions: 100) { try book.readFile() }
+        )
+      )
+    ]
   }
 
   /// The cost of `prototype(named:)` alone, without making and freeing the library.

@@ -58,6 +58,24 @@ if arguments.first == "count", arguments.count == 4, let side = Counting.Side(ra
       ])
     }
   }
+  if wanted.isEmpty || wanted == "memory" {
+    for (id, name, layout, count) in [
+      ("book", "seven-view cell", BookCell.layout, 1100),
+      ("screen", "400 elements", GeneratedLayouts.screen, 130),
+    ] {
+      guard let copies = try CompiledCopies("compiled-\(id)", layout, count: count) else { continue }
+      let (memory, file) = (try copies.bytesOfPrototype(), copies.bytesOfFile)
+      let (read, xml) = (try PrototypeMemory.bytes(of: layout), Double(layout.utf8.count))
+      Table.row([
+        "memory of a compiled prototype, \(name)", "\(Int(memory)) bytes", "\(Int(read)) bytes, from XML",
+        (memory / read).ratio, "0.7",
+      ])
+      Table.row([
+        "size of a compiled layout, \(name)", "\(Int(file)) bytes", "\(Int(xml)) bytes, its XML",
+        (file / xml).ratio, "0.6",
+      ])
+    }
+  }
   if let book = results["book-arrays"] { Peers.rows(overhead: book.ours.median - book.reference.median) }
   if wanted.isEmpty {
     try Counting.table(measures)

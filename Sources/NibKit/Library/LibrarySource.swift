@@ -1,5 +1,7 @@
 /// A source of a library at one time, with its layouts and their variants.
-struct LibrarySource: Sendable {
+///
+/// It is a class because it is large, and each look-up would copy it.
+final class LibrarySource: Sendable {
   /// The files with a nib name.
   fileprivate enum Family: Sendable {
     /// A layout without variants, as most layouts are.

@@ -25,6 +25,14 @@ struct ArchiveDirectory {
       count = Int(reader.fixed(UInt32.self))
       self.section = section
       guard reader.isValid, section.count >= 4, (section.count - 4) / 4 > count else { return nil }
+      // The entries lie one after another, so that they cannot have more content than the section.
+      var last = 4 * (count + 2)
+      for _ in 0...count {
+        let next = Int(reader.fixed(UInt32.self))
+        guard next >= last else { return nil }
+        last = next
+      }
+      guard last <= section.count else { return nil }
     }
 
     /// Returns the range of the entry with a number, or `nil` if there is none.

@@ -23,11 +23,28 @@ extension Diagnostic {
     )
   }
 
+  /// A layout that includes one with variants, which are not compiled with it.
+  package static func variantsNotCompiled(of nibName: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .unknownLayout,
+      "the layout includes '\(nibName)', which has variants; compile '\(nibName)' with it",
+      path: path
+    )
+  }
+
+  package static func tooManyCompiledLayouts() -> Diagnostic {
+    Diagnostic(
+      .limitExceeded,
+      "the compiled layouts have more than 2 GiB; write them to several files",
+      path: nil
+    )
+  }
+
   /// A layout for which too many combinations of variants would have to be compiled.
   package static func tooManyTraits(_ traits: [String], limit: Int, at file: LayoutFile) -> Diagnostic {
     Diagnostic(
       .limitExceeded,
-      "the layouts that this one includes have variants for \(traits.count) traits (\(traits.quoted)), and a"
+      "the layout and those that it includes have variants for \(traits.count) traits (\(traits.quoted)), and a"
         + " compiled layout can have at most \(limit)",
       path: file.contents[0].path(file.name.name)
     )

@@ -25,33 +25,34 @@ struct ArchiveTables {
     var attributes: Set<SourcePlaces.AttributeNumber> = []
   }
 
+  // Strings that differ only in normalization are equal, so strings and paths are told apart by their bytes.
   /// How often each string is used.
-  private var stringUses: [String: Int] = [:]
-  private var stringNumbers: [String: Int] = [:]
+  private var stringUses: [[UInt8]: Int] = [:]
+  private var stringNumbers: [[UInt8]: Int] = [:]
   /// The elements by their paths: the names of the elements around a part and its own.
   private var elements: [String: Element] = [:]
   private var elementNumbers: [String: Int] = [:]
   private var attributeNumbers: [String: [String: Int]] = [:]
   /// The files by their paths.
-  private var files: [String: File] = [:]
-  private var fileNumbers: [String: Int] = [:]
+  private var files: [[UInt8]: File] = [:]
+  private var fileNumbers: [[UInt8]: Int] = [:]
   /// The strings in the order of their numbers.
-  private(set) var sortedStrings: [String] = []
+  private(set) var sortedStrings: [[UInt8]] = []
   private var isNumbered = false
 
   /// Numbers what was collected, so that strings that are used often get low numbers.
   mutating func number() {
     sortedStrings = stringUses.sorted { a, b in
-      a.value == b.value ? a.key.utf8.lexicographicallyPrecedes(b.key.utf8) : a.value > b.value
+      a.value == b.value ? a.key.lexicographicallyPrecedes(b.key) : a.value > b.value
     }.map(\.key)
     stringNumbers = Self.numbers(sortedStrings)
     elementNumbers = Self.numbers(elements.keys.sorted())
     attributeNumbers = elements.mapValues { Self.numbers($0.sortedAttributes.map(\.name)) }
-    fileNumbers = Self.numbers(files.keys.sorted())
+    fileNumbers = Self.numbers(files.keys.sorted { $0.lexicographicallyPrecedes($1) })
     isNumbered = true
   }
 
-  private static func numbers(_ names: [String]) -> [String: Int] {
+  private static func numbers<Name: Hashable>(_ names: [Name]) -> [Name: Int] {
     Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
   }
 
@@ -59,8 +60,9 @@ struct ArchiveTables {
 
   /// Returns the number of a string, which is 0 while strings are collected.
   mutating func string(_ string: String) -> Int {
-    if isNumbered { return stringNumbers[string] ?? 0 }
-    stringUses[string, default: 0] += 1
+    let bytes = Array(string.utf8)
+    if isNumbered { return stringNumbers[bytes] ?? 0 }
+    stringUses[bytes, default: 0] += 1
     return 0
   }
 
@@ -90,19 +92,20 @@ struct ArchiveTables {
   // MARK: Files
 
   /// The files in the order of their numbers.
-  var sortedFiles: [File] { files.sorted { $0.key < $1.key }.map(\.value) }
+  var sortedFiles: [File] { files.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map(\.value) }
 
-  func number(of file: SourceFile) -> Int { fileNumbers[file.path] ?? 0 }
+  func number(of file: SourceFile) -> Int { fileNumbers[Array(file.path.utf8)] ?? 0 }
 
   /// Adds a start tag that messages can refer to.
   mutating func add(tag: Int, of file: SourceFile) {
-    if !isNumbered { files[file.path, default: File(source: file)].tags.insert(tag) }
+    if !isNumbered { files[Array(file.path.utf8), default: File(source: file)].tags.insert(tag) }
   }
 
   /// Adds an attribute that messages can refer to.
   mutating func add(attribute: Int, ofTag tag: Int, of file: SourceFile) {
     if isNumbered { return }
-    files[file.path, default: File(source: file)].attributes.insert(.init(tag: tag, number: attribute))
+    files[Array(file.path.utf8), default: File(source: file)].attributes
+      .insert(.init(tag: tag, number: attribute))
   }
 }
 

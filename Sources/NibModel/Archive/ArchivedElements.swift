@@ -40,11 +40,13 @@ package final class ArchivedElements: Sendable {
 
   package let archive: LayoutArchive
   let vocabulary: ElementVocabulary
+  private let hasClasses: Bool
   private let known: Locked<[Element?]>
 
   package init(_ archive: LayoutArchive, _ vocabulary: ElementVocabulary) {
     self.archive = archive
     self.vocabulary = vocabulary
+    hasClasses = !vocabulary.classes.isEmpty
     known = Locked(Array(repeating: nil, count: archive.elementCount))
   }
 
@@ -53,6 +55,12 @@ package final class ArchivedElements: Sendable {
   /// - Complexity: O(log *n*) in the number of layouts.
   package func layouts(named nibName: String) -> [ArchivedFamilyMember] {
     archive.layouts(named: nibName, self)
+  }
+
+  /// Returns the registered class that a name denotes on an element, or `nil` if there is none.
+  func registeredClass(_ name: ClassName, on schema: ElementSchema) -> ResolvedLayout.NamedClass? {
+    // Most vocabularies have none, and copying the vocabulary takes longer than the search.
+    hasClasses ? vocabulary.registeredClass(name, on: schema) : nil
   }
 
   /// Returns the elements with some numbers, or `nil` if the file has no such element.
@@ -68,16 +76,18 @@ package final class ArchivedElements: Sendable {
     }
   }
 
-  private func element(_ number: Int, _ known: inout [Element?]) -> Element? {
-    guard known.indices.contains(number) else { return nil }
+  /// The greatest number of elements around a part, each of which is a part of the one around it.
+  private static let greatestDepth = 32
+
+  private func element(_ number: Int, _ known: inout [Element?], depth: Int = 0) -> Element? {
+    guard known.indices.contains(number), depth < Self.greatestDepth else { return nil }
     if let element = known[number] { return element }
     guard let archived = archive.element(number) else { return nil }
     var schema: ElementSchema?
     if archived.holder < 0 {
       schema = vocabulary[archived.name]
     } else {
-      // The holder has a lower number, so that this ends.
-      guard let holder = element(archived.holder, &known) else { return nil }
+      guard let holder = element(archived.holder, &known, depth: depth + 1) else { return nil }
       schema = holder.schema?.parts[archived.name]
     }
     let element = Element(archived, schema)

@@ -1,16 +1,19 @@
 package import NibMarkup
 
 /// A layout in a file of compiled layouts, for one choice of the variants of the layouts that it includes.
-package struct ArchivedLayout: Sendable {
+///
+/// It is a class because it is passed on for every load.
+package final class ArchivedLayout: Sendable {
   private let elements: ArchivedElements
   var archive: LayoutArchive { elements.archive }
-  package let nibName: String
+  package let name: VariantName
+  var nibName: String { name.base }
   let record: Range<Int>
   /// The variants of the included layouts that have several.
   package let choices: [VariantName]
 
-  init(_ nibName: String, _ elements: ArchivedElements, record: Range<Int>, choices: [VariantName]) {
-    self.nibName = nibName
+  init(_ name: VariantName, _ elements: ArchivedElements, record: Range<Int>, choices: [VariantName]) {
+    self.name = name
     self.elements = elements
     self.record = record
     self.choices = choices
@@ -85,7 +88,9 @@ package struct ArchivedLayoutReading: Sendable {
 }
 
 /// Where the elements of a compiled layout's nodes are written, and what only tools need to know of them.
-package struct ArchivedPlaces: Sendable {
+///
+/// It is a class so that it takes up little memory in the prototype of a layout in XML.
+package final class ArchivedPlaces: Sendable {
   let layout: ArchivedLayout
   /// The offset of the places in the record.
   private let offset: Int

@@ -51,6 +51,8 @@ struct ArchivedLayoutReader {
   /// A finding about a node, whose place is read after all nodes.
   private struct Mismatch {
     let node: NodeIndex
+    /// The attribute that the finding is about, or `nil` if it is about the element.
+    let attribute: String?
     let diagnostic: (SourceSpan) -> Diagnostic
   }
 
@@ -84,21 +86,23 @@ struct ArchivedLayoutReader {
     let connections = scope(0, owner: owner, reuseIdentifier: reuseIdentifier)
     let places = ArchivedPlaces(layout, offset: reader.offset, files, nodeCount: nodes.count)
     guard reader.isValid, owner != nil || nodes.isEmpty || nodes[0].end == nodes.endIndex else { return nil }
+    var objects: LayoutObjects?
+    if let connections {
+      objects = LayoutObjects(
+        nibName: layout.nibName,
+        source: source,
+        nodes: nodes,
+        settings: settings,
+        values: values,
+        storage: storage,
+        constraints: constraints,
+        connections: connections,
+        namedClasses: namedClasses
+      )
+    }
     return ArchivedLayoutReading(
       source,
-      connections.map { connections in
-        LayoutObjects(
-          nibName: layout.nibName,
-          source: source,
-          nodes: nodes,
-          settings: settings,
-          values: values,
-          storage: storage,
-          constraints: constraints,
-          connections: connections,
-          namedClasses: namedClasses
-        )
-      },
+      objects,
       requiredParameters: requiredParameters,
       findings(places, hasOwner: owner != nil),
       places
@@ -126,18 +130,22 @@ struct ArchivedLayoutReader {
   private mutating func readFiles() {
     guard let own = file(reader.number()) else { return reader.fail() }
     files.append(UsedFile(own))
+    // Objects inside one another are released one inside the other.
+    var depths = [0]
+    let limit = limits.includeDepth + limits.styleDepth
     for _ in 0..<reader.count() {
       guard let included = file(reader.number()) else { return reader.fail() }
-      let place = attributePlace().span
-      guard reader.isValid else { return }
-      files.append(UsedFile(Inclusion(included, at: place)))
+      let (place, outer) = placeAndFile()
+      guard reader.isValid, depths[outer] < limit else { return reader.fail() }
+      depths.append(depths[outer] + 1)
+      files.append(UsedFile(Inclusion(included, at: place.span)))
     }
   }
 
   private func file(_ number: Int) -> SourceFile? {
-    layout.archive.file(number).map { [archive = layout.archive] file in
-      SourceFile(path: file.path) { archive.read(file.record) { $0.places() } ?? SourcePlaces() }
-    }
+    let archive = layout.archive
+    guard let (path, record) = archive.file(number) else { return nil }
+    return SourceFile(path: path) { archive.read(record) { $0.places() } ?? SourcePlaces() }
   }
 
   private mutating func readElements() {
@@ -226,7 +234,7 @@ struct ArchivedLayoutReader {
     let name = className(reader.number())
     let written = LayoutConnections.WrittenClass(name, attributePlace())
     nodes[node].namedClass = Int32(clamping: namedClasses.count)
-    let registered = schema.flatMap { elements.vocabulary.registeredClass(name, on: $0) }
+    let registered = schema.flatMap { elements.registeredClass(name, on: $0) }
     namedClasses.append(registered ?? .init(objectClass: ObjectClass(name), registration: nil))
     if registered == nil, classNames == .registered, let schema {
       unregistered.append((node, written, schema))
@@ -245,7 +253,7 @@ struct ArchivedLayoutReader {
         )
       } else if reader.isValid {
         let text = reader.string(texts[text])
-        mismatch(node) { .invalidArchivedValue(text, of: known, at: $0) }
+        mismatch(node, known.name) { .invalidArchivedValue(text, of: known, at: $0) }
       }
     }
     if let schema = element.schema, !schema.requiredAttributes.isEmpty { requiring.append((node, schema)) }
@@ -262,9 +270,11 @@ struct ArchivedLayoutReader {
     switch element.attributes[number] {
     case .known(let attribute): return attribute
     case .missing(let name):
-      mismatch(node) { .archivedAttributeMissing(name, of: element.name, at: $0) }
+      mismatch(node, name) { .archivedAttributeMissing(name, of: element.name, at: $0) }
     case .changed(let attribute, let kind):
-      mismatch(node) { .archivedAttributeChanged(attribute, from: kind, of: element.name, at: $0) }
+      mismatch(node, attribute.name) {
+        .archivedAttributeChanged(attribute, from: kind, of: element.name, at: $0)
+      }
     }
     return nil
   }
@@ -488,9 +498,13 @@ struct ArchivedLayoutReader {
 
   // MARK: Findings
 
-  private mutating func mismatch(_ node: NodeIndex, _ diagnostic: @escaping (SourceSpan) -> Diagnostic) {
+  private mutating func mismatch(
+    _ node: NodeIndex,
+    _ attribute: String? = nil,
+    _ diagnostic: @escaping (SourceSpan) -> Diagnostic
+  ) {
     if mismatches.count < limits.findings {
-      mismatches.append(Mismatch(node: node, diagnostic: diagnostic))
+      mismatches.append(Mismatch(node: node, attribute: attribute, diagnostic: diagnostic))
     } else {
       omittedMismatches += 1
     }
@@ -504,8 +518,13 @@ struct ArchivedLayoutReader {
       findings.append(elements.vocabulary.unregisteredClass(written, on: schema))
     }
     let missing = requiring.flatMap { node, schema in
-      schema.requiredAttributes.filter { !writes($0, node, schema) }.map { name in
-        Mismatch(node: node) { .archivedAttributeRequired(name, of: schema.name, at: $0) }
+      schema.requiredAttributes.filter { name in
+        !writes(name, node, schema) && !mismatches.contains { $0.node == node && $0.attribute == name }
+      }
+      .map { name in
+        Mismatch(node: node, attribute: name) {
+          .archivedAttributeRequired(name, of: schema.name, at: $0)
+        }
       }
     }
     if mismatches.isEmpty && missing.isEmpty { return findings }
@@ -539,13 +558,17 @@ struct ArchivedLayoutReader {
     return number == 0 ? nil : .init(className(number - 1), attributePlace())
   }
 
-  private mutating func attributePlace() -> AttributePlace {
+  private mutating func attributePlace() -> AttributePlace { placeAndFile().place }
+
+  /// Reads a place, and the index of its file.
+  private mutating func placeAndFile() -> (place: AttributePlace, file: Int) {
     let file = reader.number(below: files.count)
     let tag = reader.number()
-    return AttributePlace(
+    let place = AttributePlace(
       source: files[file],
       tag: Int32(clamping: tag),
       number: Int32(clamping: reader.number() - 1)
     )
+    return (place, file)
   }
 }

@@ -14,7 +14,8 @@ struct ArchivedLayoutWriter {
   private var inclusions: [Inclusion] = []
   /// The distinct texts of values, in the order in which nodes use them first.
   private var values: [String] = []
-  private var valueNumbers: [String: Int] = [:]
+  // Strings that differ only in normalization are equal.
+  private var valueNumbers: [[UInt8]: Int] = [:]
   private var attributes = AttributesByNumber()
 
   init(_ layout: ResolvedLayout, _ tables: ArchiveTables) {
@@ -78,8 +79,9 @@ struct ArchivedLayoutWriter {
   }
 
   private mutating func number(ofValue text: String) -> Int {
-    if let known = valueNumbers[text] { return known }
-    valueNumbers[text] = values.count
+    let bytes = Array(text.utf8)
+    if let known = valueNumbers[bytes] { return known }
+    valueNumbers[bytes] = values.count
     values.append(text)
     return values.count - 1
   }

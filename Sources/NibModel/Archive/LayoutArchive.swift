@@ -125,13 +125,22 @@ package final class LayoutArchive: Sendable {
   }
 
   private func traits(_ reader: inout ArchiveReader) -> [String] {
-    (0..<reader.count()).map { _ in string(reader.number()) }
+    // The name of a file has room for no more.
+    (0..<reader.number(below: 128)).map { _ in string(reader.number()) }
   }
 
   /// The names of all layouts, in the order of their bytes.
   package var nibNames: [String] {
-    (0..<directory.families.count).compactMap { read($0, of: directory.families) { string($0.number()) } }
+    var names: [String] = []
+    for number in 0..<directory.families.count {
+      guard let name = read(number, of: directory.families, { string($0.number()) }) else { continue }
+      if names.last.map({ $0.utf8.lexicographicallyPrecedes(name.utf8) }) ?? true { names.append(name) }
+    }
+    return names
   }
+
+  /// Returns whether the file has a layout with a name.
+  package func contains(_ nibName: String) -> Bool { family(nibName) != nil }
 
   /// Returns a layout and its variants, or none if the file does not have the layout.
   ///
@@ -177,19 +186,25 @@ package final class LayoutArchive: Sendable {
       let choices = (0..<reader.count()).map { _ in
         VariantName(base: string(reader.number()), traits: traits(&reader))
       }
-      return ArchivedLayout(nibName, elements, record: record(&reader), choices: choices)
+      return ArchivedLayout(name, elements, record: record(&reader), choices: choices)
     }
     return ArchivedFamilyMember(name: name, path: path, forms: forms)
   }
 }
 
 /// A layout or a variant of it in a file of compiled layouts.
-package struct ArchivedFamilyMember: Sendable {
+///
+/// It is a class so that it takes up little memory in the entry of a layout in XML.
+package final class ArchivedFamilyMember: Sendable {
   package let name: VariantName
   /// The path of the file of compiled layouts.
   package let path: String
   /// The layout for each choice of the variants of the layouts that it includes.
   package let forms: [ArchivedLayout]
+
+  init(name: VariantName, path: String, forms: [ArchivedLayout]) {
+    (self.name, self.path, self.forms) = (name, path, forms)
+  }
 }
 
 /// An element that compiled layouts use, with the attributes that they write.

@@ -24,7 +24,7 @@ package struct LayoutArchiveWriter {
       .sorted { $0.nibName.utf8.lexicographicallyPrecedes($1.nibName.utf8) }
   }
 
-  /// Returns the bytes of a file with layouts that have no errors, or `nil` if they exceed 4 GiB.
+  /// Returns the bytes of a file with layouts that have no errors, or `nil` if they exceed 2 GiB.
   ///
   /// The same layouts result in the same bytes, whatever their order.
   package static func bytes(of members: [Member]) -> [UInt8]? {
@@ -44,7 +44,7 @@ package struct LayoutArchiveWriter {
     directory.addFixed(ArchiveDirectory.version)
     directory.addFixed(UInt32(0))
     let size = sections.dropLast().reduce(ArchiveDirectory.headerSize) { $0 + ($1.count + 7) & ~7 }
-    guard let last = sections.last, UInt32(exactly: size + last.count) != nil else { return nil }
+    guard let last = sections.last, Int32(exactly: size + last.count) != nil else { return nil }
     directory.addFixed(UInt64(size + last.count))
     for section in sections {
       content.align()
@@ -67,7 +67,7 @@ package struct LayoutArchiveWriter {
     let files = table(tables.sortedFiles.map { file($0, &records) })
     let elements = table(tables.sortedElements.map { element($0) })
     // All other sections refer to strings.
-    let strings = Self.table(tables.sortedStrings) { bytes, string in bytes.append(contentsOf: string.utf8) }
+    let strings = Self.table(tables.sortedStrings) { $0.append(contentsOf: $1) }
     return [strings, elements, files, families, traits, records]
   }
 

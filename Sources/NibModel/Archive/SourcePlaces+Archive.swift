@@ -98,7 +98,9 @@ extension ArchiveReader {
   private mutating func offsets() -> [Int] {
     var last = 0
     return (0..<count()).map { _ in
-      last = sum(last, number())
+      let distance = number()
+      if distance == 0 { fail() }
+      last = sum(last, distance)
       return last
     }
   }

@@ -4,8 +4,8 @@ package import NibMarkup
 /// The objects of a layout with their attributes, constraints and connections.
 ///
 /// It is all that a program needs to create the objects, whether the layout was read from XML or was compiled
-/// before.
-package struct LayoutObjects: Sendable {
+/// before. It is a class because it is large and passed around.
+package final class LayoutObjects: Sendable {
   package let nibName: String
   /// The file of the layout.
   package let source: SourceFile
@@ -22,6 +22,28 @@ package struct LayoutObjects: Sendable {
   package let connections: LayoutConnections
   /// The classes that elements name.
   let namedClasses: [ResolvedLayout.NamedClass]
+
+  init(
+    nibName: String,
+    source: SourceFile,
+    nodes: IndexedArray<NodeOrder, ResolvedLayout.Node>,
+    settings: [ResolvedLayout.Setting],
+    values: [ResolvedValue],
+    storage: ValueStorage,
+    constraints: [ConstraintTemplate],
+    connections: LayoutConnections,
+    namedClasses: [ResolvedLayout.NamedClass]
+  ) {
+    self.nibName = nibName
+    self.source = source
+    self.nodes = nodes
+    self.settings = settings
+    self.values = values
+    self.storage = storage
+    self.constraints = constraints
+    self.connections = connections
+    self.namedClasses = namedClasses
+  }
 
   /// Returns the settings of a node's object.
   package func settings(of node: NodeIndex) -> Range<Int> {

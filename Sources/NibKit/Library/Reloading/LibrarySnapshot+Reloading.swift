@@ -88,7 +88,10 @@ extension LibrarySnapshot {
       // A file that never was a layout is forgotten.
       let family = LayoutFamily(nibName: name.base, source: index)
       guard home(of: family).layout(family, [])?.layout.isValid == true else { return false }
-      return !origins.contains { [nil, origin.module].contains($0.module) && $0.layouts[name] != nil }
+      return !origins.contains {
+        [nil, origin.module].contains($0.module)
+          && ($0.layouts[name] != nil || $0.archive?.contains(name.base) == true)
+      }
     }
     return present + deleted.map { ($0.file, !origin.isIncomplete || $0.isDeleted) }
   }
