@@ -1,0 +1,153 @@
+import NibIndices
+import NibMarkup
+
+extension ArchivedLayoutReader {
+  /// Reads the connections of a node that has outlets and actions of its own, or returns `nil` if its element
+  /// is unknown.
+  mutating func scope(
+    _ root: NodeIndex,
+    owner: LayoutConnections.WrittenClass? = nil,
+    reuseIdentifier: Int = 0
+  ) -> LayoutConnections? {
+    guard reader.isValid, root < nodes.endIndex else {
+      reader.fail()
+      return nil
+    }
+    let rootSpan = attributePlace().span
+    let layoutSpan = attributePlace().span
+    let rootClass = writtenClass()
+    let isComplete = reader.number() == 1
+    let outletCount = reader.count()
+    var outlets: [LayoutConnections.OutletConnection] = []
+    outlets.reserveCapacity(outletCount)
+    for _ in 0..<outletCount { outlets.append(outlet()) }
+    var actions: [LayoutConnections.ActionConnection] = []
+    for _ in 0..<reader.count() { if let action = action() { actions.append(action) } }
+    var references: [LayoutConnections.Reference] = []
+    for _ in 0..<reader.count() {
+      if let reference = reference(hasOwner: owner != nil) { references.append(reference) }
+    }
+    var scopes: [LayoutConnections] = []
+    if root == 0 {
+      for _ in 0..<reader.count() {
+        let node = reader.number(below: nodes.count)
+        // The root has its own connections.
+        if node == 0 { reader.fail() }
+        if let scope = scope(NodeIndex(node)) { scopes.append(scope) }
+      }
+    }
+    guard reader.isValid, let schema = nodes[root].schema else { return nil }
+    return LayoutConnections(
+      rootNode: root,
+      rootElement: schema.name,
+      rootElementClass: schema.objectClass,
+      rootObjectClass: objectClass(of: root),
+      rootSpan: rootSpan,
+      layoutSpan: layoutSpan,
+      rootClass: rootClass,
+      owner: owner,
+      outlets: outlets,
+      actions: actions,
+      references: references,
+      unknownClasses: [],
+      reuseIdentifier: reuseIdentifier == 0 ? nil : string(reuseIdentifier - 1),
+      scopes: scopes,
+      isComplete: isComplete
+    )
+  }
+
+  mutating func outlet() -> LayoutConnections.OutletConnection {
+    let outlet = named()
+    let reference = reader.number()
+    let index = reference / 3
+    switch reference % 3 {
+    case 0 where index < nodes.count:
+      let node = NodeIndex(index)
+      let element = used[Int(nodeElements[index])].name
+      return .init(outlet: outlet, element: element, objectClass: objectClass(of: node), node: .object(node))
+    case 1 where index < constraints.count:
+      return .init(
+        outlet: outlet,
+        element: LayoutFormat.constraintElement,
+        objectClass: .layoutConstraint,
+        node: .constraint(Int32(clamping: index))
+      )
+    case 2:
+      let element = string(reader.number())
+      let objectClass =
+        element == LayoutFormat.constraintElement ? .layoutConstraint : ObjectClass(ClassName(element))
+      return .init(outlet: outlet, element: element, objectClass: objectClass, node: .unknown)
+    default:
+      reader.fail()
+      return .init(outlet: outlet, element: "", objectClass: .layoutConstraint, node: .unknown)
+    }
+  }
+
+  mutating func action() -> LayoutConnections.ActionConnection? {
+    let action = named()
+    guard let (node, event) = nodeAttribute(), case .event = event.role else { return nil }
+    return .init(
+      action: action,
+      event: event,
+      element: used[Int(nodeElements[node.position])].name,
+      objectClass: objectClass(of: node),
+      node: node
+    )
+  }
+
+  mutating func reference(hasOwner: Bool) -> LayoutConnections.Reference? {
+    let object = named()
+    let found = nodeAttribute()
+    let number = reader.number()
+    guard number - 2 < nodes.count, number != 1 || hasOwner else {
+      reader.fail()
+      return nil
+    }
+    guard let (node, attribute) = found, case .object(let type) = attribute.role else { return nil }
+    let target: ReferenceTarget =
+      switch number {
+      case 0: .root
+      case 1: .owner
+      default: .node(NodeIndex(number - 2))
+      }
+    let targetClass: ObjectClass? =
+      switch target {
+      case .root: objectClass(of: 0)
+      case .owner: nil
+      case .node(let node): objectClass(of: node)
+      }
+    return .init(
+      object: object,
+      attribute: attribute,
+      type: type,
+      node: node,
+      target: target,
+      targetClass: targetClass
+    )
+  }
+
+  /// Reads a node and one of its attributes.
+  mutating func nodeAttribute() -> (NodeIndex, AttributeSchema)? {
+    let node = reader.number(below: nodes.count)
+    let number = reader.number()
+    guard reader.isValid else { return nil }
+    let element = used[Int(nodeElements[node])]
+    guard element.attributes.indices.contains(number) else {
+      reader.fail()
+      return nil
+    }
+    let attribute = attribute(number, of: element, NodeIndex(node))
+    // The kind tells that the attribute has a value.
+    if attribute?.valueType != nil { reader.fail() }
+    if let attribute, !requiring.isEmpty {
+      connected.insert(ConnectedAttribute(node: node, name: attribute.name))
+    }
+    return attribute.map { (NodeIndex(node), $0) }
+  }
+
+  func objectClass(of node: NodeIndex) -> ObjectClass {
+    let named = Int(nodes[node].namedClass)
+    if named >= 0 { return namedClasses[named].objectClass }
+    return nodes[node].schema?.objectClass ?? .layoutConstraint
+  }
+}
