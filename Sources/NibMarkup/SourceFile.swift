@@ -8,8 +8,7 @@ public final class SourceFile: Sendable {
 
   /// The content, without a byte order mark.
   ///
-  /// It is empty for the file of a compiled layout, of which only the places of lines, tags and attributes
-  /// are known.
+  /// It is empty for the file of a compiled layout, whose text is not at hand.
   public let bytes: [UInt8]
 
   /// The places in a file whose text is not at hand, or `nil` if ``bytes`` is the text.

@@ -3,7 +3,7 @@ import Foundation
 import NibKit
 import NibViews
 
-/// Copies of one layout in a file of compiled layouts, each of which is loaded once.
+/// A file with compiled copies of one layout, to load each copy once.
 final class CompiledCopies {
   /// The path of the file.
   private let path: String

@@ -46,7 +46,7 @@ enum Measures {
         prepare: loads.prepare,
         work: loads.next
       )
-      let bytes = Array(layout.utf8)
+      let (sax, foundation) = parsers(of: layout, repetitions)
       return [
         Measure(
           id: "load-\(id)",
@@ -54,11 +54,7 @@ enum Measures {
           goal: "2.0",
           run: PairedRun(
             ours: ours,
-            reference: .init(name: "libxml2 SAX2, empty handlers", repetitions: repetitions) {
-              _ = bytes.withUnsafeBytes {
-                referenceParse($0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
-              }
-            }
+            reference: sax
           )
         ),
         Measure(
@@ -67,13 +63,28 @@ enum Measures {
           goal: "1.0",
           run: PairedRun(
             ours: ours,
-            reference: .init(name: "XMLParser, empty delegate", repetitions: repetitions) {
-              foundationParse(bytes)
-            }
+            reference: foundation
           )
         ),
       ]
     } + [makingLibraries()]
+  }
+
+  /// Parsing a layout without doing anything with it, which loads are compared with.
+  private static func parsers(
+    of layout: String,
+    _ repetitions: Int
+  ) -> (sax: PairedRun.Side, foundation: PairedRun.Side) {
+    let bytes = Array(layout.utf8)
+    let sax = PairedRun.Side(name: "libxml2 SAX2, empty handlers", repetitions: repetitions) {
+      _ = bytes.withUnsafeBytes {
+        referenceParse($0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
+      }
+    }
+    let foundation = PairedRun.Side(name: "XMLParser, empty delegate", repetitions: repetitions) {
+      foundationParse(bytes)
+    }
+    return (sax, foundation)
   }
 
   /// The cost of loading compiled layouts.
@@ -90,15 +101,7 @@ enum Measures {
         prepare: copies.prepare,
         work: copies.next
       )
-      let bytes = Array(layout.utf8)
-      let sax = PairedRun.Side(name: "libxml2 SAX2, empty handlers", repetitions: repetitions) {
-        _ = bytes.withUnsafeBytes {
-          referenceParse($0.baseAddress?.assumingMemoryBound(to: CChar.self), Int32($0.count))
-        }
-      }
-      let foundation = PairedRun.Side(name: "XMLParser, empty delegate", repetitions: repetitions) {
-        foundationParse(bytes)
-      }
+      let (sax, foundation) = parsers(of: layout, repetitions)
       return [
         Measure(
           id: "compiled-\(id)",

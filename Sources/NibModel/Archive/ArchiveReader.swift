@@ -61,7 +61,7 @@ struct ArchiveReader {
     return number < end ? number : failed()
   }
 
-  /// Reads the number of things that follow, of which each takes up at least a byte.
+  /// Reads a number of items, which cannot exceed the number of bytes that follow.
   mutating func count() -> Int { number(below: rest + 1) }
 
   /// Reads a number that can be negative.

@@ -25,7 +25,7 @@ struct ArchiveTables {
     var attributes: Set<SourcePlaces.AttributeNumber> = []
   }
 
-  // Strings that differ only in normalization are equal, so strings and paths are told apart by their bytes.
+  // The keys are bytes, because strings that differ only in Unicode normalization are equal.
   /// How often each string is used.
   private var stringUses: [[UInt8]: Int] = [:]
   private var stringNumbers: [[UInt8]: Int] = [:]

@@ -102,8 +102,7 @@ private struct ArchivedDocumentWriter {
     }
     addNames(outlets[.object(node)]?.map(\.outlet.name), "outlet", place)
     for setting in objects.settings(of: node).map({ objects.settings[$0] }) {
-      let name = objects.nodes[node].schema?.attributes.values.first { $0.number == Int(setting.attribute) }?
-        .name
+      let name = objects.nodes[node].schema?.attribute(numbered: setting.attribute)?.name
       let text = layout.text(objects.values[Int(setting.value)])
       if let name { translation.add(name, text.hasPrefix("@") ? "@\(text)" : text, at: place) }
     }

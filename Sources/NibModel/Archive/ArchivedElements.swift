@@ -76,7 +76,7 @@ package final class ArchivedElements: Sendable {
     }
   }
 
-  /// The greatest number of elements around a part, each of which is a part of the one around it.
+  /// The maximum depth of parts inside parts.
   private static let greatestDepth = 32
 
   private func element(_ number: Int, _ known: inout [Element?], depth: Int = 0) -> Element? {

@@ -16,7 +16,6 @@ struct ArchivedLayoutWriter {
   private var values: [String] = []
   // Strings that differ only in normalization are equal.
   private var valueNumbers: [[UInt8]: Int] = [:]
-  private var attributes = AttributesByNumber()
 
   init(_ layout: ResolvedLayout, _ tables: ArchiveTables) {
     self.layout = layout
@@ -64,7 +63,7 @@ struct ArchivedLayoutWriter {
       let settings = objects?.settings(of: index) ?? 0..<0
       bytes.add(settings.count)
       for setting in settings.map({ layout.settings[$0] }) {
-        let attribute = node.schema.flatMap { attributes[setting.attribute, of: $0] }
+        let attribute = node.schema?.attribute(numbered: setting.attribute)
         bytes.add(attribute.map { tables.attribute($0, of: path) } ?? 0)
         bytes.add(number(ofValue: layout.text(of: layout.values[Int(setting.value)])))
       }
@@ -238,20 +237,5 @@ struct ArchivedLayoutWriter {
       add(inclusion.place, to: &bytes)
     }
     return bytes
-  }
-}
-
-/// The attributes of elements by their numbers.
-private struct AttributesByNumber {
-  private var known: [ObjectIdentifier: [Int: AttributeSchema]] = [:]
-
-  subscript(number: Int32, of schema: ElementSchema) -> AttributeSchema? {
-    mutating get {
-      let attributes =
-        known[ObjectIdentifier(schema)]
-        ?? Dictionary(schema.attributes.values.map { ($0.number, $0) }) { first, _ in first }
-      known[ObjectIdentifier(schema)] = attributes
-      return attributes[Int(number)]
-    }
   }
 }

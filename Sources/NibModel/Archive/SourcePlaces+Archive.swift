@@ -105,7 +105,7 @@ extension ArchiveReader {
     }
   }
 
-  /// Returns the sum of an offset in a file and a distance, or the offset itself if there is no such sum.
+  /// Returns an offset in a file moved by a distance, or the same offset if that leaves the range of offsets.
   private mutating func sum(_ offset: Int, _ distance: Int) -> Int {
     let sum = offset + distance
     if (0...Int(Int32.max)).contains(sum) { return sum }

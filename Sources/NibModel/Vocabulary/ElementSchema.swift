@@ -125,6 +125,13 @@ package final class ElementSchema: Sendable {
     children.map { $0.count != .none && other.objectClass.inherits(from: $0.objectClass) } ?? false
   }
 
+  /// Returns the attribute with a number, or `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*) in the number of attributes.
+  func attribute(numbered number: Int32) -> AttributeSchema? {
+    attributes.values.first { $0.number == Int(number) }
+  }
+
   /// The names to suggest for a misspelled attribute.
   var suggestedNames: [String] {
     Array(attributeNames.names)
