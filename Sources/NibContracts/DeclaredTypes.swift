@@ -17,6 +17,8 @@ struct DeclaredTypes: Sendable {
   private var handLoadable: Set<String> = ["NibLoadable"]
   /// The files whose classes conform to a protocol of their own that has the same name.
   private var filesForUIKit: Set<String> = []
+  /// Whether all classes conform to a protocol of their own.
+  private var isForUIKit = false
   /// The names of the folders that contain the files, which include the names of modules.
   private var folders: Set<Substring> = []
   /// The classes of elements with their superclasses, by their innermost name.
@@ -29,7 +31,7 @@ struct DeclaredTypes: Sendable {
   init(_ files: [SwiftDeclarations], elements: ElementVocabulary) {
     read(elements)
     // Programs for Apple's systems often have a protocol of the same name.
-    let isForUIKit =
+    isForUIKit =
       files.contains(where: \.importsAppleViews)
       && !files.contains { $0.importsNibKit || $0.classes.contains(where: \.isMarked) }
     for file in files {
@@ -53,6 +55,12 @@ struct DeclaredTypes: Sendable {
       }
     }
     extensionNibNames = extensionNibNames.filter { handLoadable.contains($0.key) }
+  }
+
+  /// Adds what the meaning of all names depends on.
+  func addFacts(to facts: inout DigestedValues) {
+    facts.add(isForUIKit)
+    facts.add(folders.map(String.init).sorted())
   }
 
   private mutating func read(_ vocabulary: ElementVocabulary) {
@@ -102,6 +110,9 @@ struct DeclaredTypes: Sendable {
     let inner = name.withoutModule
     return nearest(inModule(module, candidates.filter { inner.denotes($0.name) }), to: path)
   }
+
+  /// Returns the indices of the classes with an innermost name.
+  func places(named name: String) -> [Int] { placesByName[name] ?? [] }
 
   /// Returns the classes whose files share the most folders with a path.
   ///

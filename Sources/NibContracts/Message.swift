@@ -4,11 +4,13 @@ import Foundation
 ///
 /// Two processes of the same program exchange the declarations of a file in this form. JSON, which is written
 /// and read through existentials, takes about as long as parsing the file.
-struct MessageWriter {
-  private(set) var bytes: [UInt8] = []
+package struct MessageWriter {
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   /// Writes a number in groups of seven bits, the lowest first.
-  mutating func write(_ number: Int) {
+  package mutating func write(_ number: Int) {
     var rest = UInt(bitPattern: number)
     while rest > 0x7F {
       bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -17,46 +19,53 @@ struct MessageWriter {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
+  package mutating func write(_ flag: Bool) { bytes.append(flag ? 1 : 0) }
 
-  mutating func write(_ text: String) {
+  package mutating func write(_ text: String) {
     write(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
   }
 
-  mutating func write<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
+  package mutating func write(_ bytes: [UInt8]) {
+    write(bytes.count)
+    self.bytes += bytes
+  }
+
+  package mutating func write<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
     self.write(value != nil)
     if let value { write(&self, value) }
   }
 
-  mutating func write<Value>(_ values: some Collection<Value>, _ write: (inout Self, Value) -> Void) {
+  package mutating func write<Value>(_ values: some Collection<Value>, _ write: (inout Self, Value) -> Void) {
     self.write(values.count)
     for value in values { write(&self, value) }
   }
 }
 
 /// Reads what a ``MessageWriter`` has written.
-struct MessageReader {
+///
+/// The bytes are valid only inside the closure that the reader is made in. Reading through `Data` takes
+/// several times as long.
+package struct MessageReader {
   /// The bytes end before the values, or are not what a writer writes.
-  struct InvalidMessage: Error {}
-
-  private let bytes: Data
-  private var index: Data.Index
-
-  init(_ bytes: Data) {
-    self.bytes = bytes
-    index = bytes.startIndex
+  package struct InvalidMessage: Error {
+    package init() {}
   }
 
-  var isAtEnd: Bool { index == bytes.endIndex }
+  private let bytes: UnsafeRawBufferPointer
+  private var index = 0
+
+  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  package var isAtEnd: Bool { index == bytes.count }
 
   private mutating func byte() throws(InvalidMessage) -> UInt8 {
-    guard index < bytes.endIndex else { throw InvalidMessage() }
+    guard index < bytes.count else { throw InvalidMessage() }
     defer { index += 1 }
     return bytes[index]
   }
 
-  mutating func number() throws(InvalidMessage) -> Int {
+  package mutating func number() throws(InvalidMessage) -> Int {
     var number: UInt = 0
     for shift in stride(from: 0, to: UInt.bitWidth, by: 7) {
       let byte = try byte()
@@ -66,7 +75,7 @@ struct MessageReader {
     throw InvalidMessage()
   }
 
-  mutating func flag() throws(InvalidMessage) -> Bool {
+  package mutating func flag() throws(InvalidMessage) -> Bool {
     switch try byte() {
     case 0: return false
     case 1: return true
@@ -74,19 +83,25 @@ struct MessageReader {
     }
   }
 
-  mutating func text() throws(InvalidMessage) -> String {
+  package mutating func text() throws(InvalidMessage) -> String {
     let count = try count()
     defer { index += count }
-    return String(decoding: bytes[index..<index + count], as: UTF8.self)
+    return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]), as: UTF8.self)
   }
 
-  mutating func optional<Value>(
+  package mutating func byteString() throws(InvalidMessage) -> [UInt8] {
+    let count = try count()
+    defer { index += count }
+    return Array(bytes[index..<index + count])
+  }
+
+  package mutating func optional<Value>(
     _ read: (inout Self) throws(InvalidMessage) -> Value
   ) throws(InvalidMessage) -> Value? {
     try flag() ? try read(&self) : nil
   }
 
-  mutating func array<Value>(
+  package mutating func array<Value>(
     _ read: (inout Self) throws(InvalidMessage) -> Value
   ) throws(InvalidMessage) -> [Value] {
     let count = try count()
@@ -99,7 +114,7 @@ struct MessageReader {
   /// Returns the number of values that follow; each has at least one byte.
   private mutating func count() throws(InvalidMessage) -> Int {
     let count = try number()
-    guard count >= 0, count <= bytes.endIndex - index else { throw InvalidMessage() }
+    guard count >= 0, count <= bytes.count - index else { throw InvalidMessage() }
     return count
   }
 }

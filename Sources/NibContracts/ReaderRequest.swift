@@ -11,10 +11,11 @@ struct ReaderRequest {
     self.readsRuntimeClasses = readsRuntimeClasses
   }
 
-  init(data: Data) throws(MessageReader.InvalidMessage) {
-    var reader = MessageReader(data)
-    fileCount = try reader.number()
-    readsRuntimeClasses = try reader.flag()
+  init(data: Data) throws {
+    (fileCount, readsRuntimeClasses) = try data.withUnsafeBytes { bytes in
+      var reader = MessageReader(bytes)
+      return (try reader.number(), try reader.flag())
+    }
   }
 
   var data: Data {

@@ -30,6 +30,8 @@ package struct SourceIndex: Sendable {
   private let lineages: [Lineage]
   /// The indices of the superclasses of loadable classes.
   private var inheritedByLoadable: Set<Int> = []
+  /// What receives the names that the index is asked about, or `nil` if nothing does.
+  private var used: AskedNames?
 
   /// Creates an index from the declarations of files and the classes of elements.
   package init(_ files: [SwiftDeclarations], elements: ElementVocabulary) {
@@ -51,6 +53,23 @@ package struct SourceIndex: Sendable {
     }
   }
 
+  /// Returns the index, which adds the names that it is asked about to a list.
+  package func noting(_ used: AskedNames) -> SourceIndex {
+    var index = self
+    index.used = used
+    return index
+  }
+
+  /// What the answers to all questions about names depend on.
+  var facts: DigestedValues {
+    var facts = DigestedValues()
+    facts.add(isComplete)
+    facts.add(hasComputedNibNames)
+    facts.add(registeredClasses.sorted())
+    types.addFacts(to: &facts)
+    return facts
+  }
+
   /// Returns the `.swift` files in a folder and its nested folders, or the single file at a path.
   package static func files(at path: FilePath) -> Result<FolderContents.Contents, UnreadableFolder> {
     FolderContents.at(path) { name, isFolder in name.hasSuffix(".swift") && !isFolder }
@@ -59,7 +78,10 @@ package struct SourceIndex: Sendable {
   // MARK: Classes
 
   /// All classes that the sources declare.
-  package var allClasses: [ClassRecord] { types.classes }
+  package var allClasses: [ClassRecord] {
+    used?.addAll()
+    return types.classes
+  }
 
   /// Whether every file was parsed, so that a class that is not in the index is not declared.
   package let isComplete: Bool
@@ -72,13 +94,15 @@ package struct SourceIndex: Sendable {
   /// - Parameter path: The layout's path. Among classes of the same name in several modules, the name refers
   ///   to the class whose file is nearest.
   package func records(named name: ClassName, near path: String? = nil) -> [ClassRecord] {
-    types.records(named: name, near: path)
+    used?.add(name)
+    return types.records(named: name, near: path)
   }
 
   /// Returns the classes that load the layout with a name, grouped by class name.
   ///
   /// The classes of a group have the same name in different modules, and only one of them is meant.
   package func claimants(of nibName: String, near path: String) -> [[ClassRecord]] {
+    for record in claims[nibName] ?? [] { used?.add(record.name) }
     guard let records = claims[nibName] else { return [] }
     return Dictionary(grouping: records, by: \.name).values.map { types.nearest($0, to: path) }
       .sorted { $0[0].place < $1[0].place }
@@ -89,11 +113,15 @@ package struct SourceIndex: Sendable {
   /// They should if every file was parsed and the name is unqualified or begins with a module or type in the
   /// sources.
   package func shouldShow(_ name: ClassName) -> Bool {
-    isComplete && (name.module.map(types.showsModule) ?? true)
+    used?.addAll()
+    return isComplete && (name.module.map(types.showsModule) ?? true)
   }
 
   /// The names of the classes that a layout can name, for suggestions.
-  package var loadableNames: [String] { allClasses.filter(isLoadable).map(\.name.base) }
+  package var loadableNames: [String] {
+    used?.addAll()
+    return allClasses.filter(isLoadable).map(\.name.base)
+  }
 
   /// Returns the classes that must have a layout, each with its nib name.
   ///
@@ -149,11 +177,14 @@ package struct SourceIndex: Sendable {
   }
 
   /// Returns the class that was probably meant by the name of an unknown one.
-  package func suggestion(for name: ClassName) -> Suggestion { types.suggestion(for: name) }
+  package func suggestion(for name: ClassName) -> Suggestion {
+    used?.addAll()
+    return types.suggestion(for: name)
+  }
 
   /// Returns a class, followed by its superclasses that the sources declare.
   package func lineage(of record: ClassRecord) -> [ClassRecord] {
-    lineages[record.place].places.map { allClasses[$0] }
+    lineages[record.place].places.map { types.classes[$0] }
   }
 
   /// Returns the contract of a class: its outlets and actions, including inherited ones.
@@ -177,13 +208,18 @@ package struct SourceIndex: Sendable {
   /// Returns whether a class loads a layout, because it or a superclass is marked or conforms manually.
   package func isLoadable(_ record: ClassRecord) -> Bool {
     lineages[record.place].places.contains { place in
-      allClasses[place].isMarked || types.conformsByHand(allClasses[place])
+      types.classes[place].isMarked || types.conformsByHand(types.classes[place])
     }
   }
 
   /// Returns whether a class has a subclass that loads a layout.
   package func hasLoadableSubclass(_ record: ClassRecord) -> Bool {
     inheritedByLoadable.contains(record.place)
+  }
+
+  /// Returns for each class with an innermost name whether it has a subclass that loads a layout.
+  func haveLoadableSubclasses(named name: String) -> [Bool] {
+    types.places(named: name).map { inheritedByLoadable.contains($0) }
   }
 
   /// Returns the nib name of a class, or `nil` if the name is computed.
@@ -217,6 +253,7 @@ package struct SourceIndex: Sendable {
   ///   - name: The name of the view's class.
   ///   - path: The path of the layout that contains the view.
   package func nestedClass(_ name: ClassName, near path: String) -> (record: ClassRecord, nibName: String)? {
+    used?.add(name)
     let records = types.records(named: name, near: path)
     guard records.count == 1, let record = records.first, isLoadable(record),
       let nibName = nibName(of: record)
@@ -230,6 +267,7 @@ package struct SourceIndex: Sendable {
   ///
   /// Returns `nil` if a superclass is neither in the sources nor in the vocabulary.
   package func inherits(_ record: ClassRecord, _ name: ClassName) -> Bool? {
+    used?.add(name)
     let lineage = lineages[record.place]
     if lineage.contains(name) { return true }
     return lineage.isComplete ? false : nil
@@ -241,7 +279,9 @@ package struct SourceIndex: Sendable {
   ///
   /// - Parameter path: The path of the layout that names the class.
   package func isKind(_ name: ClassName, of type: RequiredType, near path: String?) -> Bool? {
-    agreed(name, near: path) { lineage in
+    for part in type.parts { used?.add(part) }
+    used?.add(name)
+    return agreed(name, near: path) { lineage in
       var aliases: Set<String> = []
       return isKind(lineage, ofAll: type.parts, &aliases)
     }
@@ -249,7 +289,9 @@ package struct SourceIndex: Sendable {
 
   /// Returns whether a class is, or inherits from, another class, or `nil` if the sources are inconclusive.
   package func isKind(_ name: ClassName, of other: ClassName, near path: String?) -> Bool? {
-    agreed(name, near: path) { lineage in
+    used?.add(name)
+    used?.add(other)
+    return agreed(name, near: path) { lineage in
       var aliases: Set<String> = []
       return isKind(lineage, of: other, &aliases)
     }

@@ -7,8 +7,10 @@ import NibObjectiveC
 
 extension [SwiftDeclarations] {
   /// Reads declarations that ``data()`` has written.
-  package init(data: Data) throws {
-    var reader = MessageReader(data)
+  package init(data: Data) throws { self = try data.withUnsafeBytes { try Self(bytes: $0) } }
+
+  private init(bytes: UnsafeRawBufferPointer) throws {
+    var reader = MessageReader(bytes)
     self = try reader.array { reader throws(Invalid) in try SwiftDeclarations(&reader) }
     guard reader.isAtEnd else { throw Invalid() }
   }
@@ -24,6 +26,23 @@ extension [SwiftDeclarations] {
 private typealias Invalid = MessageReader.InvalidMessage
 
 extension SwiftDeclarations {
+  /// Reads declarations that ``bytes`` has written.
+  package init(bytes: [UInt8]) throws {
+    self = try bytes.withUnsafeBytes { bytes in
+      var reader = MessageReader(bytes)
+      let declarations = try SwiftDeclarations(&reader)
+      guard reader.isAtEnd else { throw Invalid() }
+      return declarations
+    }
+  }
+
+  /// The declarations as bytes, which the same program can read.
+  package var bytes: [UInt8] {
+    var writer = MessageWriter()
+    write(to: &writer)
+    return writer.bytes
+  }
+
   fileprivate func write(to writer: inout MessageWriter) {
     writer.write(path)
     writer.write(problem) { writer, problem in

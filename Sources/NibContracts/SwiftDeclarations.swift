@@ -20,7 +20,7 @@ package struct SwiftDeclarations: Sendable {
   /// The first problem that prevents the file from being parsed correctly, or `nil`.
   package let problem: Problem?
   /// Whether the file was parsed, so that a class that is not among `classes` is not declared in it.
-  let isParsed: Bool
+  package let isParsed: Bool
   package let path: String
   let classes: [ClassRecord]
   /// The elements that classes declare.
@@ -44,6 +44,8 @@ package struct SwiftDeclarations: Sendable {
   let registeredClasses: Set<String>
   /// What nibs of Apple's systems depend on, or `nil` if it was not asked for.
   package let runtime: RuntimeDeclarations?
+  /// The digest of the file's path and content, if somebody has set it.
+  package var digest: ContentDigest?
 
   /// Creates the declarations by parsing a file.
   ///

@@ -31,13 +31,16 @@ extension Validation {
     )
   }
 
-  /// - Parameter reader: What reads Swift sources.
+  /// - Parameters:
+  ///   - reader: What reads Swift sources.
+  ///   - cache: The results of earlier runs, or `nil` to check everything.
   package init(
     elements: ElementVocabulary,
     knowsClasses: Bool,
     reader: SwiftReader,
     limits: LayoutLimits,
-    jobs: Int?
+    jobs: Int?,
+    cache: ValidationCache? = nil
   ) {
     self.init(
       elements: elements,
@@ -45,7 +48,8 @@ extension Validation {
       analyzer: ViewAnalyzer(),
       reader: reader,
       limits: limits,
-      jobs: jobs
+      jobs: jobs,
+      cache: cache
     )
   }
 }

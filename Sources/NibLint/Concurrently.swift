@@ -1,4 +1,5 @@
 import Foundation
+import NibMarkup
 
 /// Performs work on several items at a time, and takes the results in the order of the items.
 ///
@@ -20,6 +21,7 @@ package func concurrently<Item: Sendable, Result: Sendable>(
   take: (_ index: Int, Result) throws -> Void
 ) rethrows {
   let queue = WorkQueue<Result>(count: items.count)
+  let record = FileRecord.current
   let step: @Sendable (Int) -> Void = { index in
     let done = queue.finish(index, work(items[index]))
     progress?(done, items.count)
@@ -27,7 +29,11 @@ package func concurrently<Item: Sendable, Result: Sendable>(
   // More than two threads for each core would only wait.
   let threads = (1..<max(1, min(jobs, items.count, ProcessInfo.processInfo.activeProcessorCount * 2)))
     .compactMap { _ in
-      startThread { while let index = queue.next() { step(index) } }
+      startThread {
+        FileRecord.$current.withValue(record) {
+          while let index = queue.next() { step(index) }
+        }
+      }
     }
   defer {
     queue.stop()

@@ -12,7 +12,9 @@ struct LayoutCheck: Sendable {
   private let analyzer: any LayoutAnalyzer
   private let limits: LayoutLimits
   let folders: LayoutFolders
-  let index: SourceIndex?
+  private(set) var index: SourceIndex?
+  /// What receives what the check of a layout depends on, or `nil` if nothing does.
+  private var uses: LayoutUses?
   private let classNames: NameableClasses
   private let nested: NestedLayoutCheck?
   /// The nib names that classes claim, and texts that may be nib names; `nil` when a class may claim others.
@@ -67,30 +69,43 @@ struct LayoutCheck: Sendable {
       .mapValues { Set($0.map { LayoutFileName.name(ofPath: $0.path) }) }
   }
 
+  /// Checks a layout, and notes what the result depends on besides the layout itself.
+  func noting(_ uses: LayoutUses, _ input: LayoutInput) -> CheckedLayout {
+    var check = self
+    check.uses = uses
+    check.index = index?.noting(uses.names)
+    return check(input)
+  }
+
   func callAsFunction(_ input: LayoutInput) -> CheckedLayout {
     let file = folders.file(at: input.key)
     let read = folders.reading(file)
     let layout = folders.resolution(of: file, read, classNames: classNames)
     var checked = CheckedLayout(nibName: input.nibName, findings: Findings(limit: limits.findings))
     guard let source = layout.source, let reading = try? read.get() else {
+      uses?.addUnknown()
       checked.findings.append(contentsOf: layout.findings)
-      checked.classes = index?.claimants(of: input.nibName, near: input.path).flatMap(\.self) ?? []
+      if let index { checked.findClasses(in: index, near: input.path) }
       checked.isUnderstood = false
       return checked
     }
+    uses?.add(layout, for: input.traits)
+    if !input.traits.isEmpty { uses?.addBase(of: file) }
     checked.source = source
     var findings = FileFindings(source, settings: input.settings, limits: limits)
     var found = withoutConsequences(layout.findings)
     if let resolved = layout.layout { declared?.add(to: &found, in: resolved) }
     findings.append(contentsOf: found)
     if let resolved = layout.layout {
+      if !resolved.designTimeRows.isEmpty { uses?.addEverything() }
       let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, of: file, traits: input.traits)
       findings.append(contentsOf: rows)
     }
-    if let index { note(layout, index, &checked) }
+    note(layout, &checked)
     if let resolved = layout.layout { check(resolved, layout, input, &findings, &checked) }
     checkVariants(of: file, reading, input, layout.references, &findings, &checked)
     if layout.layout != nil { findings.appendNeedlessComments { isChecked($0, input.settings) } }
+    if let index { checked.findClasses(in: index, near: input.path) }
     checked.findings = findings.all
     return checked
   }
@@ -146,13 +161,17 @@ struct LayoutCheck: Sendable {
       guard done.insert(combined).inserted, folders.isChosen(file, for: combined) else { continue }
       if done.count == 2 { for finding in findings.all.kept { _ = seen.isFirst(finding) } }
       let resolution = folders.resolution(of: file, .success(reading), for: combined, classNames: classNames)
+      uses?.add(resolution, for: combined)
+      uses?.addFamily(of: file)
       choices.add(resolution.references, in: folders)
       if index != nil {
         checked.outlets.formUnion((resolution.connections?.outlets ?? []).map(\.outlet.name))
       }
       var found = withoutConsequences(resolution.findings)
       if let index, let layout = resolution.layout {
-        found.append(contentsOf: comparison(of: layout, input, index).contract)
+        let contract = comparison(of: layout, input, index).contract
+        if contract.count > 0 { uses?.addEverything() }
+        found.append(contentsOf: contract)
       }
       found.compactMap { finding in
         guard seen.isFirst(finding) else { return nil }
@@ -194,7 +213,10 @@ struct LayoutCheck: Sendable {
       layout,
       index,
       claimedNames: claimedNames,
-      isIncluded: { [folders] in folders.namesOfIncludes.contains(file.nibName) },
+      isIncluded: { [folders, uses] in
+        uses?.addEverything()
+        return folders.namesOfIncludes.contains(file.nibName)
+      },
       limit: limits.findings
     )
   }
@@ -232,6 +254,13 @@ struct LayoutCheck: Sendable {
     return findings.all
   }
 
+  /// Returns the nib names of the layouts whose paths differ from the path of a layout only in case.
+  func similarNames(of file: LayoutInput) -> Set<String> {
+    if spellings.isEmpty { return [] }
+    let name = LayoutFileName.name(ofPath: file.path)
+    return (spellings[file.path.lowercased()] ?? []).subtracting([name])
+  }
+
   /// Applies the rules to a layout.
   private func check(
     _ layout: ResolvedLayout,
@@ -244,24 +273,25 @@ struct LayoutCheck: Sendable {
     if let index {
       let comparison = comparison(of: layout, file, index)
       findings.append(contentsOf: comparison.contract)
-      if let nested {
+      let views = NestedLayoutCheck.views(in: layout, index)
+      if let nested, !views.isEmpty {
+        uses?.addEverything()
         let place = folders.file(at: file.key)
-        findings.append(contentsOf: nested.findings(in: layout, of: place, traits: file.traits))
-        checked.nestedClasses = nested.classes(in: layout)
+        let found = nested.findings(about: views, in: layout, of: place, traits: file.traits)
+        findings.append(contentsOf: found)
+        checked.nestedNames = views.map(\.place.className)
       }
       var report = RuleReport()
       for rule in Rules.ofClasses { rule.check(comparison, &report) }
+      if comparison.contract.count + report.diagnostics.count > 0 { uses?.addEverything() }
       // What is wrong with an included layout by itself is reported about its own file.
       findings.append(contentsOf: report.diagnostics.filter { $0.outermostInclusion == nil })
     }
-    let similarNames = (spellings[file.path.lowercased()] ?? []).subtracting([
-      LayoutFileName.name(ofPath: file.path)
-    ])
     apply(
       Rules.ofLayouts,
       to: layout,
       isSound: resolution.isSound,
-      similarNames: similarNames,
+      similarNames: similarNames(of: file),
       settings: file.settings,
       &findings
     )
@@ -290,10 +320,8 @@ struct LayoutCheck: Sendable {
     findings = walk.findings
   }
 
-  /// Keeps what a layout connects, and the classes that it is for.
-  private func note(_ layout: LayoutResolution, _ index: SourceIndex, _ checked: inout CheckedLayout) {
-    let path = layout.source?.path ?? ""
-    checked.classes = index.claimants(of: layout.nibName, near: path).flatMap(\.self)
+  /// Keeps what a layout connects, and the classes that it names.
+  private func note(_ layout: LayoutResolution, _ checked: inout CheckedLayout) {
     guard let connections = layout.connections else {
       checked.isUnderstood = false
       return
@@ -301,8 +329,6 @@ struct LayoutCheck: Sendable {
     // An include that cannot be expanded may connect every outlet.
     checked.isUnderstood = connections.isComplete
     checked.outlets = Set(connections.outlets.map(\.outlet.name))
-    let named = [connections.owner, connections.rootClass].compactMap { $0?.name }
-    checked.namedClasses = named.map(\.base)
-    checked.classes += named.flatMap { index.records(named: $0, near: path) }
+    checked.writtenClasses = [connections.owner, connections.rootClass].compactMap { $0?.name }
   }
 }

@@ -73,7 +73,7 @@ extension LayoutFolders.State {
   }
 
   /// Returns the place of a folder.
-  private mutating func place(of folder: Substring) -> LookupPlace {
+  mutating func place(of folder: Substring) -> LookupPlace {
     if let known = spellings[folder] { return LookupPlace(known) }
     let path = FilePath(String(folder))
     let absolute = path.absolute

@@ -197,6 +197,14 @@ package final class LayoutFolders: LayoutLookup {
     return names
   }
 
+  /// Returns the path of a folder that is a place of layouts.
+  func folder(of place: LookupPlace) -> String {
+    state.withLock { $0.folders[place.index].path.string }
+  }
+
+  /// Returns the place of the layouts in a folder.
+  func place(ofFolder path: String) -> LookupPlace { state.withLock { $0.place(of: path[...]) } }
+
   // MARK: Layouts
 
   package func layout(_ nibName: String, from place: LookupPlace, for traits: [String]) -> FoundLayout {
@@ -277,11 +285,11 @@ package final class LayoutFolders: LayoutLookup {
 
   /// Returns the paths of the variants in a folder by their nib names.
   private static func variants(in folder: FilePath) -> [String: [VariantName: FilePath]] {
-    let path = folder.isEmpty ? "." : folder.string
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    let isVariant = { (name: String) in name.contains("~") && name.hasSuffix(".xml") }
     var variants: [String: [VariantName: FilePath]] = [:]
-    for file in names.sorted() where file.contains("~") && file.hasSuffix(".xml") {
-      guard let name = VariantName(LayoutFileName.name(ofPath: file)) else { continue }
+    for path in FolderContents.files(in: folder.isEmpty ? "." : folder, where: isVariant) {
+      guard let file = path.lastComponent?.string, let name = VariantName(LayoutFileName.name(ofPath: file))
+      else { continue }
       variants[name.base, default: [:]][name] = folder.appending(file)
     }
     return variants
@@ -330,6 +338,9 @@ package final class LayoutFolders: LayoutLookup {
       return files
     }
   }
+
+  /// The files of styles by the folders whose layouts find them first.
+  var styleSources: [StyleFiles.Source] { styleFiles.sources }
 
   package func style(_ name: String, from place: LookupPlace) -> FoundStyle {
     let styleFiles = styleFiles

@@ -23,18 +23,18 @@ final class NestedLayoutCheck: Sendable {
 
   private var limits: LayoutLimits { folders.limits }
 
-  /// Returns the classes of the views in a layout that have layouts of their own.
-  func classes(in layout: ResolvedLayout) -> [ClassRecord] {
-    views(in: layout).compactMap { index.nestedClass($0.place.className, near: layout.source.path)?.record }
-  }
-
-  /// Returns the findings about the views in a layout.
+  /// Returns the findings about the views in a layout whose classes have layouts of their own.
   ///
   /// - Parameters:
+  ///   - views: The views, as ``views(in:_:)`` returns them.
   ///   - file: The file of the layout.
   ///   - traits: The traits that the layout is a variant for.
-  func findings(in layout: ResolvedLayout, of file: LayoutFile, traits: [String]) -> [Diagnostic] {
-    let views = views(in: layout)
+  func findings(
+    about views: [NestingGraph.View],
+    in layout: ResolvedLayout,
+    of file: LayoutFile,
+    traits: [String]
+  ) -> [Diagnostic] {
     guard !views.isEmpty else { return [] }
     let graph = graph(traits)
     var findings: [Diagnostic] = []
@@ -99,7 +99,7 @@ final class NestedLayoutCheck: Sendable {
   }
 
   /// Returns the views in a layout whose classes have layouts of their own.
-  private func views(in layout: ResolvedLayout) -> [NestingGraph.View] {
+  static func views(in layout: ResolvedLayout, _ index: SourceIndex) -> [NestingGraph.View] {
     var known: [ClassName: String?] = [:]
     return layout.hostObjects.compactMap { object in
       let name = object.className
@@ -117,7 +117,9 @@ final class NestedLayoutCheck: Sendable {
     let id = ObjectIdentifier(file)
     if let known = outlines.withLock({ $0[id]?[traits] }) { return known }
     let resolution = folders.resolution(of: file, for: traits, classNames: classNames)
-    let outline = resolution.layout.map { NestingGraph.Outline(file, NestedContent($0), views(in: $0)) }
+    let outline = resolution.layout.map {
+      NestingGraph.Outline(file, NestedContent($0), Self.views(in: $0, index))
+    }
     outlines.withLock {
       $0[id, default: ByTraits()].set(outline, for: traits, isVaried: resolution.references.isVaried)
     }

@@ -6,13 +6,13 @@ import SystemPackage
 /// its project.
 package struct StyleFiles: Sendable {
   /// A folder whose layouts find the styles of its files first.
-  private struct Source {
+  struct Source {
     /// The path of the folder, or an empty path for a source that all layouts use.
     let folder: FilePath
     var files: [LayoutInput] = []
   }
 
-  private var sources: [Source] = []
+  private(set) var sources: [Source] = []
   /// Whether layouts search the sources by distance, instead of in the order they were added.
   private var areSearchedByDistance = false
   /// The indices of the sources by the folders' paths.

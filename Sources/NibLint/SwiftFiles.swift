@@ -44,11 +44,13 @@ package struct SwiftFiles: Sendable {
   ///   - reader: What reads the files.
   ///   - readsRuntimeClasses: Whether to read what nibs of Apple's systems depend on, too.
   ///   - jobs: The number of files to read at the same time, or `nil` for one on each core.
+  ///   - cache: The results of earlier runs, or `nil` to read all files.
   ///   - progress: A closure that receives the number of files that are done and the number of all files.
   func declarations(
     _ reader: SwiftReader,
     readsRuntimeClasses: Bool = false,
     jobs: Int? = nil,
+    cache: ValidationCache? = nil,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) -> (files: [SwiftDeclarations], diagnostics: [Diagnostic]) {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -61,7 +63,7 @@ package struct SwiftFiles: Sendable {
     var diagnostics: [Diagnostic] = []
     var files: [SwiftDeclarations] = []
     concurrently(groups, jobs: jobs, progress: showProgress) { group in
-      Self.read(group, reader, readsRuntimeClasses: readsRuntimeClasses)
+      Self.read(group, reader, readsRuntimeClasses: readsRuntimeClasses, cache)
     } take: { _, results in
       for result in results {
         switch result {
@@ -81,18 +83,31 @@ package struct SwiftFiles: Sendable {
   private static func read(
     _ paths: [FilePath],
     _ reader: SwiftReader,
-    readsRuntimeClasses: Bool
+    readsRuntimeClasses: Bool,
+    _ cache: ValidationCache?
   ) -> [Result<SwiftDeclarations, UnreadableFile>] {
+    let stored = cache.map { StoredDeclarations($0, readsRuntimeClasses: readsRuntimeClasses) }
     var results: [Result<SwiftDeclarations, UnreadableFile>] = []
     var waiting: [SourceFile] = []
     func readWaiting() {
-      results += reader.declarations(in: waiting, readsRuntimeClasses: readsRuntimeClasses)
-        .map { .success($0) }
+      let read = reader.declarations(in: waiting, readsRuntimeClasses: readsRuntimeClasses)
+      results += zip(waiting, read).map { .success(stored?.storing($1, of: $0) ?? $1) }
       waiting = []
     }
     for path in paths {
+      if let known = stored?.known(at: path) {
+        readWaiting()
+        results.append(.success(known))
+        continue
+      }
       switch SourceFile.readInRepository(path) {
-      case .success(let source): waiting.append(source)
+      case .success(let source):
+        if let known = stored?.declarations(in: source) {
+          readWaiting()
+          results.append(.success(known))
+        } else {
+          waiting.append(source)
+        }
       case .failure(let error):
         readWaiting()
         results.append(.failure(error))

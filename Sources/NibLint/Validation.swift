@@ -65,6 +65,8 @@ public struct Validation: Sendable {
   private let reader: SwiftReader
   private let limits: LayoutLimits
   private let jobs: Int
+  /// The results of earlier runs, or `nil` to check everything.
+  private let cache: ValidationCache?
 
   package init(
     elements: ElementVocabulary,
@@ -72,13 +74,15 @@ public struct Validation: Sendable {
     analyzer: any LayoutAnalyzer,
     reader: SwiftReader,
     limits: LayoutLimits,
-    jobs: Int?
+    jobs: Int?,
+    cache: ValidationCache? = nil
   ) {
     self.elements = elements
     classNames = knowsClasses ? .registered : .any
     self.analyzer = analyzer
     self.reader = reader
     self.limits = limits
+    self.cache = cache
     self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
   }
 
@@ -133,10 +137,79 @@ public struct Validation: Sendable {
     isReported: ((Diagnostic) -> Bool)? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
+    guard let cache else {
+      return try check(
+        paths: paths,
+        sources: sources,
+        settings: settings,
+        progress: progress,
+        begin: begin,
+        isReported: isReported,
+        take: take
+      )
+    }
+    let run = CachedRun(paths, sources, elementsAreKnown: classNames == .registered, limits, cache)
+    let key = run.key(isCompared: isReported != nil)
+    let stored = try run.stored(for: key, jobs: jobs, settings: settings, begin: begin)
+    if let stored {
+      var stream = FindingStream(limit: limits.findings, known: [])
+      for result in stored.results {
+        let source = result.source.flatMap { run.files[$0] }
+        let reported = stream.reported(
+          result.findings,
+          in: source,
+          settings: settings,
+          isReported: isReported
+        )
+        if !reported.isEmpty { try take(reported) }
+      }
+      return stored.summary.counting(stream)
+    }
+    var result = RunResult()
+    var settingsOfFiles: [String: ContentDigest] = [:]
+    var isBegun = false
+    let record = run.newRecord()
+    result.summary = try FileRecord.$current.withValue(record) {
+      try check(
+        paths: paths,
+        sources: sources,
+        settings: { path in
+          let settings = settings(path)
+          if !isBegun { settingsOfFiles[path] = settings.digest }
+          return settings
+        },
+        progress: progress,
+        begin: {
+          isBegun = true
+          try begin()
+        },
+        isReported: isReported,
+        note: { result.results.append(.init(findings: $0, source: $1?.path)) },
+        take: take
+      )
+    }
+    run.store(result, RunDependencies(settings: settingsOfFiles, record), record, for: key)
+    return result.summary
+  }
+
+  /// Checks files and folders without the result of an earlier run.
+  ///
+  /// - Parameter note: Receives all findings about a file, before settings apply, with the file.
+  private func check(
+    paths: [FilePath],
+    sources: [FilePath]?,
+    settings: (String) -> RuleSettings,
+    progress: ProgressHandler?,
+    begin: () throws -> Void,
+    isReported: ((Diagnostic) -> Bool)?,
+    note: ((Findings, SourceFile?) -> Void)? = nil,
+    take: ([Diagnostic]) throws -> Void
+  ) rethrows -> Summary {
     let found = FoundLayouts(paths)
     var files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
     var documents = found.documents
     var index: SourceIndex?
+    var nameDigests: NameDigests?
     var documentSources: DocumentSources?
     var assets: AssetNames?
     var objectiveCCount = 0
@@ -154,10 +227,13 @@ public struct Validation: Sendable {
         reader,
         readsRuntimeClasses: !found.documents.isEmpty,
         jobs: jobs,
+        cache: cache,
         progress: showProgress
       )
       diagnostics += findings
-      index = SourceIndex(declarations, elements: elements)
+      let sourceIndex = SourceIndex(declarations, elements: elements)
+      index = sourceIndex
+      if cache != nil { nameDigests = NameDigests(declarations, sourceIndex) }
       if !found.documents.isEmpty {
         let (reading, count, findings) = DocumentSources.read(
           found.documents,
@@ -193,8 +269,17 @@ public struct Validation: Sendable {
       folders: paths.filter(\.isFolder),
       settings: settings,
       hasAllLayouts: found.hasFolder,
+      cached: cache.map {
+        CachedLayouts(
+          $0,
+          nameDigests,
+          circumstances: CachedRun.circumstances(paths, sources, hasProjects: !found.projects.isEmpty),
+          areAllFiles: paths.allSatisfy(\.isFolder) && (index == nil || nameDigests != nil)
+        )
+      },
       progress: progress,
       isReported: isReported,
+      note: note,
       take: take
     )
     summary.objectiveCCount = objectiveCCount
@@ -249,6 +334,8 @@ public struct Validation: Sendable {
   ///   - folders: The folders that are checked. The code inside them is compared with all nibs.
   ///   - hasAllLayouts: Whether the layouts are assumed to be complete, so that missing layouts and
   ///     unconnected outlets are reported.
+  ///   - cached: The results of earlier runs, or `nil` to check all layouts.
+  ///   - note: Receives all findings about a file, before settings apply, with the file.
   private func report(
     _ files: [LayoutInput],
     _ documents: [FilePath],
@@ -261,8 +348,10 @@ public struct Validation: Sendable {
     folders: [FilePath],
     settings: (String) -> RuleSettings,
     hasAllLayouts: Bool,
+    cached: CachedLayouts? = nil,
     progress: ProgressHandler?,
     isReported: ((Diagnostic) -> Bool)?,
+    note: ((Findings, SourceFile?) -> Void)? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
     var checkLimits = limits
@@ -283,15 +372,17 @@ public struct Validation: Sendable {
     )
     var stream = FindingStream(limit: limits.findings, known: diagnostics)
     func report(_ findings: Findings, in source: SourceFile? = nil) throws {
+      if findings.count > 0 { note?(findings, source) }
       let reported = stream.reported(findings, in: source, settings: settings, isReported: isReported)
       if !reported.isEmpty { try take(reported) }
     }
     var layouts: [CheckedLayout] = []
     var styles: Set<String>? = hasAllLayouts ? [] : nil
     let sorted = files.sorted { $0.path < $1.path }
+    let cachedCheck = cached?.check(check, sorted, found: diagnostics, checkLimits, classNames, hasAllLayouts)
     let showProgress = progress.map { show in { @Sendable done, count in show(.layouts, done, count) } }
     try concurrently(sorted, jobs: jobs, progress: showProgress) {
-      check($0)
+      cachedCheck?($0) ?? check($0)
     } take: { index, layout in
       let path = sorted[index].path
       for others in stream.known(before: path) { try report(others) }
@@ -356,15 +447,23 @@ public struct Validation: Sendable {
     }
     for others in stream.remaining(with: reported) { try report(others) }
     var summary = Summary()
-    summary.errorCount = stream.counts.errors
-    summary.warningCount = stream.counts.warnings
-    summary.hasUnknownElements = stream.counts.hasUnknownElements
     summary.sourceCount = index?.fileCount
     summary.layoutCount = files.count
     summary.documentCount = documents.count
     summary.unjudged = unjudged
     summary.paths =
       files.map(\.path) + styleFiles.checkedPaths.sorted() + documents.map(\.string).sorted()
+    return summary.counting(stream)
+  }
+}
+
+extension Validation.Summary {
+  /// Returns the summary with the numbers of findings that were reported.
+  fileprivate func counting(_ stream: FindingStream) -> Self {
+    var summary = self
+    summary.errorCount = stream.counts.errors
+    summary.warningCount = stream.counts.warnings
+    summary.hasUnknownElements = stream.counts.hasUnknownElements
     return summary
   }
 }

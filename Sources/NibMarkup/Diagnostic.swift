@@ -59,7 +59,7 @@ public struct Diagnostic: Sendable {
   public var fixIts: [FixIt]
 
   /// The file that contains ``range`` and the line that the printer shows.
-  let file: SourceFile?
+  package let file: SourceFile?
   /// Where that file is included, or `nil` if it stands for itself.
   private let inclusion: Inclusion?
 
@@ -120,6 +120,28 @@ public struct Diagnostic: Sendable {
     self.notes = notes
     self.fixIts = []
     self.file = nil
+    inclusion = nil
+  }
+
+  /// Creates a diagnostic that was created before, with all its notes and fix-its.
+  ///
+  /// - Parameter file: The file that contains the range, or `nil` for a diagnostic without a text.
+  package init(
+    _ rule: Rule,
+    severity: Severity,
+    _ message: String,
+    at range: SourceRange?,
+    in file: SourceFile?,
+    notes: [Note],
+    fixIts: [FixIt]
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.message = message
+    self.range = range
+    self.notes = notes
+    self.fixIts = fixIts
+    self.file = file
     inclusion = nil
   }
 }

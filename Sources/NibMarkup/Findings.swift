@@ -9,14 +9,24 @@ package struct Findings: Sendable {
   package let limit: Int
   /// Whether a warning may have been kept that an error can replace.
   private var mayKeepWarnings = false
-  private var omittedErrors = 0
-  private var omittedWarnings = 0
+  /// The numbers of findings that were not kept.
+  package private(set) var omittedErrors = 0
+  package private(set) var omittedWarnings = 0
 
   /// Creates an empty list.
   ///
   /// - Parameter limit: The maximum number of findings that are kept.
   package init(limit: Int) {
     self.limit = max(1, limit)
+  }
+
+  /// Creates a list of findings that were kept before, and of those that were only counted.
+  package init(_ kept: [Diagnostic], omittedErrors: Int, omittedWarnings: Int, limit: Int) {
+    self.init(limit: limit)
+    self.kept = kept
+    mayKeepWarnings = true
+    self.omittedErrors = omittedErrors
+    self.omittedWarnings = omittedWarnings
   }
 
   package var isEmpty: Bool { kept.isEmpty }

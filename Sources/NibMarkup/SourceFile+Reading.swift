@@ -35,12 +35,19 @@ extension SourceFile {
     _ path: FilePath,
     byteLimit: Int? = defaultByteLimit
   ) -> Result<SourceFile, UnreadableFile> {
+    recorded(.contentInRepository, path, byteLimit) { readInRepositoryNow(path, byteLimit: byteLimit) }
+  }
+
+  private static func readInRepositoryNow(
+    _ path: FilePath,
+    byteLimit: Int?
+  ) -> Result<SourceFile, UnreadableFile> {
     if let name = path.extension, path.isLink, let target = path.target, target.extension != name {
       return .failure(
         UnreadableFile("this is a link to a file whose name does not end with '.\(name)'", path.string)
       )
     }
-    return read(path, byteLimit: byteLimit)
+    return readNow(path, printed: path.string, byteLimit: byteLimit)
   }
 
   /// Maps a file into memory.
@@ -58,10 +65,60 @@ extension SourceFile {
     printed: String,
     byteLimit: Int?
   ) -> Result<SourceFile, UnreadableFile> {
+    recorded(.content, path, byteLimit) { readNow(path, printed: printed, byteLimit: byteLimit) }
+  }
+
+  private static func readNow(
+    _ path: FilePath,
+    printed: String,
+    byteLimit: Int?
+  ) -> Result<SourceFile, UnreadableFile> {
     read(path, printed: printed, byteLimit: byteLimit) { size in
       SourceFile(path: printed, bytes: try contents(of: path, size: size))
     }
   }
+
+  /// Reads a file, and adds a digest of the result to the current record.
+  private static func recorded(
+    _ subject: FileRecord.Question.Subject,
+    _ path: FilePath,
+    _ byteLimit: Int?,
+    _ read: () -> Result<SourceFile, UnreadableFile>
+  ) -> Result<SourceFile, UnreadableFile> {
+    guard let record = FileRecord.current else { return read() }
+    // What is asked to read a link is part of the answer.
+    let result = FileRecord.$current.withValue(nil) { read() }
+    record.add(digest(of: result), to: FileRecord.Question(subject, path, byteLimit: byteLimit))
+    return result
+  }
+
+  private static func digest(of result: Result<SourceFile, UnreadableFile>) -> ContentDigest {
+    switch result {
+    case .success(let source): return source.digest
+    case .failure(let error):
+      var values = DigestedValues()
+      values.add(error.diagnostic.message)
+      return values.digest
+    }
+  }
+
+  /// Returns the digest of the content of a file, or of the reason why it cannot be read.
+  ///
+  /// - Parameter subject: Whether the file is in a repository.
+  static func digest(
+    of path: FilePath,
+    _ subject: FileRecord.Question.Subject,
+    _ byteLimit: Int?
+  ) -> ContentDigest {
+    digest(
+      of: subject == .contentInRepository
+        ? readInRepositoryNow(path, byteLimit: byteLimit)
+        : readNow(path, printed: path.string, byteLimit: byteLimit)
+    )
+  }
+
+  /// The digest of the content.
+  package var digest: ContentDigest { ContentDigest(bytes) }
 
   /// - Parameter contents: Returns what is read, given the size of the file.
   private static func read<Contents>(
@@ -126,7 +183,7 @@ extension SourceFile {
   }
 
   /// Returns the reason for an error, as a phrase for a message.
-  fileprivate static func reason(of error: Errno) -> String {
+  static func reason(of error: Errno) -> String {
     switch error {
     case .permissionDenied: "permission denied"
     case .noSuchFileOrDirectory: "there is no such file"
@@ -135,70 +192,6 @@ extension SourceFile {
     case .fileNameTooLong: "the path is too long"
     default: "the file cannot be read: \(error)"
     }
-  }
-}
-
-extension FilePath {
-  /// Whether the path refers to a regular file, even one that cannot be read.
-  package var isRegularFile: Bool {
-    #if canImport(WinSDK)
-      // This project's own builds do not cover Windows.
-      return FileManager.default.fileExists(atPath: string)
-    #else
-      return (try? stat().type) == .regular
-    #endif
-  }
-
-  /// Whether there is anything at the path, even a symbolic link to nothing.
-  package var exists: Bool {
-    #if canImport(WinSDK)
-      // This project's own builds do not cover Windows.
-      return (try? FileManager.default.attributesOfItem(atPath: string)) != nil
-    #else
-      return (try? stat(followTargetSymlink: false)) != nil
-    #endif
-  }
-
-  /// The absolute path without symbolic links, or `nil` if there is nothing at the path.
-  package var target: FilePath? {
-    #if canImport(WinSDK)
-      // This project's own builds do not cover Windows.
-      return FilePath(URL(filePath: string).resolvingSymlinksInPath().path)
-    #else
-      return withPlatformString { path -> FilePath? in
-        guard let target = realpath(path, nil) else { return nil }
-        defer { free(target) }
-        return FilePath(platformString: UnsafePointer(target))
-      }
-    #endif
-  }
-
-  /// Whether there is a symbolic link at the path.
-  package var isLink: Bool {
-    #if canImport(WinSDK)
-      // This project's own builds do not cover Windows.
-      return false
-    #else
-      return (try? stat(followTargetSymlink: false).type) == .symbolicLink
-    #endif
-  }
-
-  /// The reason that nothing was found at the path, or `nil` if something was.
-  ///
-  /// The phrase precedes the quoted path in a message.
-  package var reasonForAbsence: String? {
-    #if canImport(WinSDK)
-      // This project's own builds do not cover Windows.
-      return FileManager.default.fileExists(atPath: string) ? nil : "there is no file or folder"
-    #else
-      do throws(Errno) {
-        _ = try stat()
-        return nil
-      } catch {
-        return error == .noSuchFileOrDirectory
-          ? "there is no file or folder" : "\(SourceFile.reason(of: error)):"
-      }
-    #endif
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import NibMarkup
 import NibModel
 package import SystemPackage
 

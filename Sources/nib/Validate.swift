@@ -66,6 +66,12 @@ struct Validate: ParsableCommand {
   @Option(name: .long, help: "The number of files to check at the same time. (default: one for each core)")
   var jobs: Int?
 
+  @Option(
+    name: .long,
+    help: "A folder that keeps results, so that the next run checks only what has changed. Created if needed."
+  )
+  var cache: PathArgument?
+
   func validate() throws {
     if let objection = rule.lazy.compactMap(\.objection).first { throw ValidationError(objection) }
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more") }
@@ -83,12 +89,15 @@ struct Validate: ParsableCommand {
     let progress = Progress()
     var showProgress: Validation.ProgressHandler?
     if isTerminal(STDERR_FILENO) { showProgress = { progress.show($0, $1, of: $2) } }
+    let elements = try elementsOption.elements()
+    let cache = openedCache
     let validation = Validation(
-      elements: try elementsOption.elements(),
+      elements: elements,
       knowsClasses: elementsOption.manifest != nil,
       reader: .ofCommand,
       limits: LayoutLimits(findings: limit),
-      jobs: jobs
+      jobs: jobs,
+      cache: cache
     )
     func check(
       isReported: ((Diagnostic) -> Bool)? = nil,
@@ -108,6 +117,7 @@ struct Validate: ParsableCommand {
       )
       // Some settings may be read only for a finding.
       try require(settings)
+      if let cache { save(cache) }
       return summary
     }
     if let writeBaseline { return try write(to: writeBaseline.path, check) }
@@ -134,6 +144,27 @@ struct Validate: ParsableCommand {
     }
     printNotes(on: summary)
     if summary.errorCount > 0 || (strict && summary.warningCount > 0) { throw ExitCode(1) }
+  }
+
+  /// The results in the folder of the cache, or `nil` without a cache.
+  private var openedCache: ValidationCache? {
+    guard let cache else { return nil }
+    let store = ResultStore(at: cache.path)
+    guard let program = ProgramDigest.current(in: store) else {
+      printError("note: the cache is not used, because the file of this program cannot be read")
+      return nil
+    }
+    let manifest = elementsOption.manifest.flatMap { try? SourceFile.read($0.path).get() }
+    return ValidationCache(store, program: program, manifest: manifest)
+  }
+
+  private func save(_ cache: ValidationCache) {
+    do {
+      try cache.save()
+    } catch {
+      let reason = reasonForUnwrittenFile(error)
+      printError("note: the results cannot be kept in '\(self.cache?.path.string ?? "")': \(reason)")
+    }
   }
 
   private func printNotes(on summary: Validation.Summary) {

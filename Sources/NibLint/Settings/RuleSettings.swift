@@ -31,6 +31,21 @@ public struct RuleSettings: Sendable, Equatable {
   /// Returns the level that a rule is set to, or `nil` if it has its default level.
   func level(of rule: Rule) -> Level? { levels[rule] }
 
+  /// A digest of the levels and limits.
+  var digest: ContentDigest {
+    var values = DigestedValues()
+    for (rule, level) in levels.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      values.add(rule.rawValue)
+      values.add(level.rawValue)
+    }
+    values.add(limits.count)
+    for (rule, limit) in limits.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      values.add(rule.rawValue)
+      values.add(limit)
+    }
+    return values.digest
+  }
+
   func isOn(_ rule: RuleDescription) -> Bool {
     levels[rule.rule].map { $0 != .off } ?? (rule.severity != nil)
   }

@@ -6,13 +6,20 @@ package struct LayoutReferences: Sendable {
   package struct Name: Hashable, Sendable {
     package let name: String
     package let place: LookupPlace
+
+    package init(name: String, place: LookupPlace) {
+      self.name = name
+      self.place = place
+    }
   }
 
   /// The included layouts by their nib names.
-  private(set) var layouts: [Name: FoundLayout] = [:]
+  package private(set) var layouts: [Name: FoundLayout] = [:]
   /// The included layouts that have variants, by their nib names.
   package private(set) var varied: [Name: FoundLayout] = [:]
   private(set) var styles: [Name: FoundStyle] = [:]
+  /// Whether the layout names styles.
+  package var haveStyles: Bool { !styles.isEmpty }
 
   /// The variants of the included layouts that have several, in the order of their names.
   package var choices: [VariantName] {

@@ -40,7 +40,7 @@ enum MissingLayoutRule: ProjectRule {
     guard project.hasAllLayouts else { return }
     let nibNames = Set(project.layouts.map(\.nibName))
     let namingLayouts = project.layouts.reduce(into: [String: [String]]()) { layouts, layout in
-      for name in layout.namedClasses { layouts[name, default: []].append(layout.nibName) }
+      for name in layout.writtenClasses { layouts[name.base, default: []].append(layout.nibName) }
     }
     let nested = project.layouts.flatMap(\.nestedClasses).map(\.place)
     for (record, nibName) in project.index.claims(of: Set(nested))

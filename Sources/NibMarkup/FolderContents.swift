@@ -1,5 +1,4 @@
 import Foundation
-package import NibMarkup
 package import SystemPackage
 
 /// Functions that find files in folders.
@@ -59,6 +58,12 @@ package enum FolderContents {
     path.isFolder ? inside(path, where: isWanted) : .success(Contents(files: [path]))
   }
 
+  /// Returns the wanted files in a folder itself, or none if it cannot be listed.
+  package static func files(in folder: FilePath, where isWanted: (_ name: String) -> Bool) -> [FilePath] {
+    let entries = try? entries(of: folder) { name, isFolder in !isFolder && isWanted(name) }
+    return (entries ?? []).filter { !$0.isFolder }.map { folder.appending($0.name) }.inAlphabeticalOrder()
+  }
+
   private struct Entry {
     let name: FilePath.Component
     let isFolder: Bool
@@ -84,6 +89,34 @@ package enum FolderContents {
       of folder: FilePath,
       where isWanted: (_ name: String, _ isFolder: Bool) -> Bool
     ) throws(Errno) -> [Entry] {
+      var digest = EntriesDigest()
+      do throws(Errno) {
+        let entries = try entries(of: folder, where: isWanted, &digest)
+        digest.add(to: FileRecord.current, of: folder)
+        return entries
+      } catch {
+        digest = EntriesDigest(error)
+        digest.add(to: FileRecord.current, of: folder)
+        throw error
+      }
+    }
+
+    /// Returns the digest of the entries of a folder that are not hidden.
+    static func digest(ofEntriesOf folder: FilePath) -> ContentDigest {
+      var digest = EntriesDigest()
+      do throws(Errno) {
+        _ = try entries(of: folder, where: { _, _ in false }, &digest)
+      } catch {
+        digest = EntriesDigest(error)
+      }
+      return digest.digest
+    }
+
+    private static func entries(
+      of folder: FilePath,
+      where isWanted: (_ name: String, _ isFolder: Bool) -> Bool,
+      _ digest: inout EntriesDigest
+    ) throws(Errno) -> [Entry] {
       guard let stream = folder.withPlatformString({ opendir($0) }) else { throw Errno(rawValue: errno) }
       defer { closedir(stream) }
       var entries: [Entry] = []
@@ -94,6 +127,7 @@ package enum FolderContents {
           return entries
         }
         let type = Int32(entry.pointee.d_type)
+        digest.add(entry)
         let mayBeFolder = type == Int32(DT_DIR) || type == Int32(DT_UNKNOWN)
         let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
           name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { name in
@@ -117,6 +151,37 @@ package enum FolderContents {
   #endif
 }
 
+#if !canImport(WinSDK)
+  /// A digest of the entries of a folder, which does not depend on their order.
+  private struct EntriesDigest {
+    private(set) var digest = ContentDigest(first: 0, second: 0)
+
+    init() {}
+
+    /// Creates the digest for a folder that cannot be listed.
+    init(_ error: Errno) {
+      digest = ContentDigest(first: UInt64(UInt32(bitPattern: error.rawValue)), second: 1)
+    }
+
+    mutating func add(_ entry: UnsafeMutablePointer<dirent>) {
+      let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { name in
+        name.first == UInt8(ascii: ".")
+          ? nil : ContentDigest(UnsafeRawBufferPointer(rebasing: name.prefix { $0 != 0 }))
+      }
+      guard let name else { return }
+      digest = ContentDigest(
+        first: digest.first &+ name.first,
+        second: digest.second &+ (isFolder ? ~name.second : name.second)
+      )
+    }
+
+    func add(to record: FileRecord?, of folder: FilePath) {
+      record?.add(digest, to: FileRecord.Question(.entries, folder))
+    }
+  }
+#endif
+
 extension FilePath {
   /// The path from the root of the file system, without `.` and `..`.
   package var absolute: FilePath {
@@ -131,12 +196,12 @@ extension FilePath {
       return FileManager.default.fileExists(atPath: string, isDirectory: &isDirectory)
         && isDirectory.boolValue
     #else
-      return (try? stat().type) == .directory
+      return kind(.kind) == .folder
     #endif
   }
 
   /// Whether there is a folder, and not a symbolic link to one, at the path.
-  fileprivate var isFolderItself: Bool { (try? stat(followTargetSymlink: false).type) == .directory }
+  fileprivate var isFolderItself: Bool { kind(.kindOfLink) == .folder }
 
   /// The bytes of the path.
   package var bytes: [UInt8] {

@@ -1,0 +1,101 @@
+import Foundation
+import NibMarkup
+import NibModel
+import SystemPackage
+
+/// A run that uses the result of an earlier run if everything that it depends on is the same.
+struct CachedRun {
+  private let cache: ValidationCache
+  /// The key of the run, without what depends on how findings are reported.
+  private let circumstances: DigestedValues
+  /// What the file system answered when the results of earlier runs were compared.
+  private let compared: FileRecord
+  /// The files that stored findings are about.
+  let files = FilesOfFindings()
+
+  init(
+    _ paths: [FilePath],
+    _ sources: [FilePath]?,
+    elementsAreKnown: Bool,
+    _ limits: LayoutLimits,
+    _ cache: ValidationCache
+  ) {
+    self.cache = cache
+    compared = FileRecord(ignoring: cache.folder)
+    var values = cache.key("run")
+    values.add(FileManager.default.currentDirectoryPath)
+    values.add("\(limits)")
+    values.add(elementsAreKnown)
+    for list in [paths, sources ?? []] {
+      values.add(list.count)
+      for path in list { values.add(ContentDigest(path.bytes)) }
+    }
+    values.add(sources != nil)
+    circumstances = values
+  }
+
+  /// Returns the digest of the place that paths start from, which does not matter if all files are in it.
+  static func circumstances(_ paths: [FilePath], _ sources: [FilePath]?, hasProjects: Bool) -> ContentDigest {
+    let areInside = (paths + (sources ?? [])).allSatisfy { path in
+      path.isRelative && !path.components.contains { $0.kind == .parentDirectory }
+    }
+    var values = DigestedValues()
+    values.add(areInside && !hasProjects ? "" : FileManager.default.currentDirectoryPath)
+    values.add(hasProjects)
+    return values.digest
+  }
+
+  /// - Parameter isCompared: Whether findings are compared with a baseline, so that more of them are created.
+  func key(isCompared: Bool) -> ContentDigest {
+    var key = circumstances
+    key.add(isCompared)
+    return key.digest
+  }
+
+  /// Returns the result of an earlier run if nothing has changed.
+  ///
+  /// - Parameters:
+  ///   - settings: Returns the settings of a file.
+  ///   - begin: Called after the settings of all files have been requested, before any file is read.
+  func stored(
+    for key: ContentDigest,
+    jobs: Int,
+    settings: (String) -> RuleSettings,
+    begin: () throws -> Void
+  ) rethrows -> RunResult? {
+    for bytes in cache.store.values(for: key) {
+      guard let dependencies = RunDependencies(bytes) else { continue }
+      let haveSameSettings = dependencies.haveSameSettings(settings)
+      try begin()
+      guard haveSameSettings, dependencies.haveSameAnswers(compared, jobs: jobs) else { continue }
+      for result in cache.store.values(for: resultKey(bytes, key)) {
+        if let result = RunResult(result, in: files) { return result }
+      }
+    }
+    return nil
+  }
+
+  /// Returns a record that takes over what is known about the file system.
+  func newRecord() -> FileRecord { FileRecord(ignoring: cache.folder, after: compared) }
+
+  func store(
+    _ result: RunResult,
+    _ dependencies: RunDependencies,
+    _ record: FileRecord,
+    for key: ContentDigest
+  ) {
+    // If a file was changed during the run, it is not known what each result depends on.
+    guard record.isConsistent else { return cache.store.forgetAdded() }
+    guard result.isStorable else { return }
+    let bytes = dependencies.bytes
+    cache.store.add(bytes, for: key)
+    cache.store.add(result.bytes, for: resultKey(bytes, key))
+  }
+
+  private func resultKey(_ dependencies: [UInt8], _ key: ContentDigest) -> ContentDigest {
+    var values = cache.key("result")
+    values.add(key)
+    values.add(ContentDigest(dependencies))
+    return values.digest
+  }
+}

@@ -1,0 +1,68 @@
+import NibContracts
+import NibMarkup
+import NibModel
+
+/// What the result of checking a layout depends on besides the layout itself, as it is being checked.
+final class LayoutUses: Sendable {
+  /// A layout that was looked up.
+  struct Lookup: Hashable, Sendable {
+    let name: LayoutReferences.Name
+    let traits: [String]
+  }
+
+  struct State: Sendable {
+    fileprivate(set) var lookups: Set<Lookup> = []
+    /// The layouts whose variants are all known.
+    fileprivate(set) var families: Set<LayoutReferences.Name> = []
+    fileprivate(set) var usesStyles = false
+    /// Whether the result depends on all layouts and classes.
+    fileprivate(set) var usesEverything = false
+    /// Whether the result depends on something that is not recorded.
+    fileprivate(set) var usesUnknown = false
+  }
+
+  /// The names that the index of the sources was asked about.
+  let names = AskedNames()
+  private let locked = Locked(State())
+
+  var state: State { locked.withLock { $0 } }
+
+  /// Notes what a layout was resolved with.
+  func add(_ resolution: LayoutResolution, for traits: [String]) {
+    let references = resolution.references
+    locked.withLock { state in
+      for (name, found) in references.layouts {
+        state.lookups.insert(Lookup(name: name, traits: traits))
+        if found.hasVariants { state.families.insert(name) }
+        // Where a missing layout might be is looked up elsewhere.
+        if found.file == nil { state.usesUnknown = true }
+      }
+      if references.haveStyles { state.usesStyles = true }
+      for finding in resolution.findings.kept {
+        switch finding.rule {
+        case .unknownLayout, .unknownStyle: state.usesUnknown = true
+        // Whether a finding is left out, and what is noted about it, depends on other files.
+        case .faultyInclude, .faultyStyle, .unknownElement, .unknownAttribute: state.usesEverything = true
+        default: break
+        }
+      }
+    }
+  }
+
+  /// Notes that a variant is compared with the layout that it is a variant of.
+  func addBase(of file: LayoutFile) {
+    addFamily(of: file)
+    let name = LayoutReferences.Name(name: file.name.base, place: file.place)
+    locked.withLock { _ = $0.lookups.insert(Lookup(name: name, traits: [])) }
+  }
+
+  /// Notes that a layout is checked with the variants that hosts get.
+  func addFamily(of file: LayoutFile) {
+    let name = LayoutReferences.Name(name: file.name.base, place: file.place)
+    locked.withLock { _ = $0.families.insert(name) }
+  }
+
+  func addEverything() { locked.withLock { $0.usesEverything = true } }
+
+  func addUnknown() { locked.withLock { $0.usesUnknown = true } }
+}

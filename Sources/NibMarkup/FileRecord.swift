@@ -1,0 +1,90 @@
+package import SystemPackage
+
+/// A record of what a computation asked the file system, with a digest of each answer.
+///
+/// A computation that depends on nothing else has the same result as long as the answers are the same. While
+/// a record is ``current``, whatever reads files and folders in this package adds to it.
+package final class FileRecord: Sendable {
+  /// A question about a path.
+  package struct Question: Hashable, Sendable {
+    package enum Subject: Int, Sendable {
+      /// The content of a file.
+      case content
+      /// The content of a file in a repository, where links are followed only to files with its extension.
+      case contentInRepository
+      /// Whether there is a file, a folder or something else.
+      case kind
+      /// The same, but of a symbolic link itself.
+      case kindOfLink
+      /// The path without symbolic links.
+      case target
+      /// The entries of a folder that are not hidden.
+      case entries
+    }
+
+    package let subject: Subject
+    package let path: FilePath
+    /// The size above which a file is not read, or `nil` for other questions.
+    package let byteLimit: Int?
+
+    package init(_ subject: Subject, _ path: FilePath, byteLimit: Int? = nil) {
+      self.subject = subject
+      self.path = path
+      self.byteLimit = byteLimit
+    }
+  }
+
+  /// The record that this thread adds to.
+  @TaskLocal package static var current: FileRecord?
+
+  /// A folder whose entries do not matter, because no input is in it.
+  private let ignoredFolder: FilePath?
+  private let state: Locked<(answers: [Question: ContentDigest], isConsistent: Bool)>
+  /// The answers that were given shortly before the record was made.
+  private let earlier: FileRecord?
+
+  /// - Parameters:
+  ///   - ignoredFolder: The absolute path of a folder whose entries do not matter.
+  ///   - earlier: A record whose answers, given shortly before, can be used again.
+  package init(ignoring ignoredFolder: FilePath? = nil, after earlier: FileRecord? = nil) {
+    self.ignoredFolder = ignoredFolder
+    self.earlier = earlier
+    state = Locked(([:], true))
+  }
+
+  /// Whether each question had the same answer each time.
+  package var isConsistent: Bool { state.withLock { $0.isConsistent } }
+
+  /// The questions with the digests of their answers, in no particular order.
+  package var answers: [Question: ContentDigest] { state.withLock { $0.answers } }
+
+  /// Adds an answer.
+  func add(_ answer: ContentDigest, to question: Question) {
+    if question.subject == .entries, let ignoredFolder, question.path.absolute == ignoredFolder {
+      return
+    }
+    state.withLock { state in
+      if let known = state.answers.updateValue(answer, forKey: question), known != answer {
+        state.isConsistent = false
+      }
+    }
+  }
+
+  /// Returns the digest of the answer to a question if it is known.
+  package func knownAnswer(to question: Question) -> ContentDigest? {
+    if let known = known(question) { return known }
+    guard let known = earlier?.known(question) else { return nil }
+    add(known, to: question)
+    return known
+  }
+
+  /// Returns the digest of the answer to a question, which is asked if the answer is not known.
+  package func answer(to question: Question) -> ContentDigest {
+    if let known = knownAnswer(to: question) { return known }
+    let answer = FileRecord.$current.withValue(nil) { question.ask() }
+    add(answer, to: question)
+    return answer
+  }
+
+  private func known(_ question: Question) -> ContentDigest? { state.withLock { $0.answers[question] } }
+}
