@@ -39,7 +39,13 @@ package final class FileRecord: Sendable {
 
   /// A folder whose entries do not matter, because no input is in it.
   private let ignoredFolder: FilePath?
-  private let state: Locked<(answers: [Question: ContentDigest], isConsistent: Bool)>
+  private struct State: Sendable {
+    var answers: [Question: ContentDigest] = [:]
+    var isConsistent = true
+    var isComplete = true
+  }
+
+  private let state = Locked(State())
   /// The answers that were given shortly before the record was made.
   private let earlier: FileRecord?
 
@@ -49,11 +55,17 @@ package final class FileRecord: Sendable {
   package init(ignoring ignoredFolder: FilePath? = nil, after earlier: FileRecord? = nil) {
     self.ignoredFolder = ignoredFolder
     self.earlier = earlier
-    state = Locked(([:], true))
   }
 
   /// Whether each question had the same answer each time.
   package var isConsistent: Bool { state.withLock { $0.isConsistent } }
+
+  /// Whether the computation depends on nothing but the answers.
+  package var isComplete: Bool { state.withLock { $0.isComplete } }
+
+  /// Notes that the computation depends on something that may be different another time, such as a process
+  /// that was ended.
+  package func addChance() { state.withLock { $0.isComplete = false } }
 
   /// The questions with the digests of their answers, in no particular order.
   package var answers: [Question: ContentDigest] { state.withLock { $0.answers } }

@@ -26,11 +26,16 @@ struct Run {
     try self.init(Self.products.appending(path: tool), arguments)
   }
 
-  private init(_ executable: URL, _ arguments: [String]) throws {
+  /// Runs `nib` in a folder.
+  init(_ arguments: [String], in folder: String) throws {
+    try self.init(Self.products.appending(path: "nib"), arguments, in: folder)
+  }
+
+  private init(_ executable: URL, _ arguments: [String], in folder: String = packageFolder) throws {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.currentDirectoryURL = URL(filePath: packageFolder)
+    process.currentDirectoryURL = URL(filePath: folder)
     let output = Pipe()
     let errors = Pipe()
     process.standardOutput = output

@@ -86,7 +86,7 @@ struct CachedRun {
   ) {
     // If a file was changed during the run, it is not known what each result depends on.
     guard record.isConsistent else { return cache.store.forgetAdded() }
-    guard result.isStorable else { return }
+    guard record.isComplete, result.isStorable else { return }
     let bytes = dependencies.bytes
     cache.store.add(bytes, for: key)
     cache.store.add(result.bytes, for: resultKey(bytes, key))

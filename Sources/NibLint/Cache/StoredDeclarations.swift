@@ -38,8 +38,12 @@ struct StoredDeclarations {
   /// Stores the declarations in a file, and returns them with the digest of the file.
   func storing(_ declarations: SwiftDeclarations, of source: SourceFile) -> SwiftDeclarations {
     let key = key(source.path, source.digest)
-    // A file that could not be parsed now, perhaps because the process was ended, may be parsed another time.
-    if declarations.isParsed { cache.store.add(declarations.bytes, for: key) }
+    if declarations.isParsed {
+      cache.store.add(declarations.bytes, for: key)
+    } else {
+      // The process that read the file was ended, perhaps for want of memory or time.
+      FileRecord.current?.addChance()
+    }
     var declarations = declarations
     declarations.digest = key
     return declarations

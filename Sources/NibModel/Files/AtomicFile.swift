@@ -1,4 +1,5 @@
 package import Foundation
+import SystemPackage
 
 /// Writes text to a file atomically.
 package func replaceFile(at path: String, with text: String) throws {
@@ -31,6 +32,7 @@ package func replaceFile(at path: String, with bytes: Data) throws {
 
 /// Returns why a file could not be written, in a few words.
 package func reasonForUnwrittenFile(_ error: any Error) -> String {
+  if let error = error as? Errno { return error.description }
   let cocoa = error as? CocoaError
   if let posix = (cocoa?.underlying ?? error) as? POSIXError {
     return String(cString: strerror(posix.code.rawValue))

@@ -1,0 +1,166 @@
+import Foundation
+import NibTestSupport
+import NibViews
+import SystemPackage
+import Testing
+
+@testable import NibContracts
+@testable import NibInspection
+@testable import NibLint
+@testable import NibMarkup
+@testable import NibModel
+
+@Suite("nib validate --cache checks only what has changed")
+struct ValidationCacheTests {
+  /// An analyzer that counts the layouts with constraints.
+  private final class CountingAnalyzer: LayoutAnalyzer {
+    let names = Locked<[String]>([])
+
+    func analysis(of layout: ResolvedLayout) -> LayoutAnalysis? {
+      names.withLock { $0.append(layout.nibName) }
+      return ViewAnalyzer().analysis(of: layout)
+    }
+
+    func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView] { [] }
+  }
+
+  private let temporary: TemporaryFolder
+  private var folder: String { temporary.url.path }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    for number in 0..<5 {
+      try write(cell(number), "Layouts/Cell\(number).xml")
+      try write(source(number), "Sources/Cell\(number).swift")
+    }
+  }
+
+  private func write(_ text: String?, _ name: String) throws {
+    let url = temporary.url.appending(path: name)
+    guard let text else { return try FileManager.default.removeItem(at: url) }
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try text.write(to: url, atomically: true, encoding: .utf8)
+  }
+
+  private func cell(_ number: Int, _ content: String = "") -> String {
+    layoutText(
+      #"<tableViewCell class="Cell\#(number)"><label outlet="title" top="8"/>\#(content)</tableViewCell>"#
+    )
+  }
+
+  private func source(_ number: Int, _ member: String = "") -> String {
+    "@NibLoadable final class Cell\(number): TableViewCell { @Outlet var title: Label!\(member) }"
+  }
+
+  /// A program that cannot be started, so that files that have to be read have a finding.
+  private static let noProgram = SwiftReader(.init(URL(filePath: "/nonexistent"), arguments: []))
+
+  /// Checks the project, and returns the names of the layouts that were checked, in order, and the findings.
+  private func run(_ reader: SwiftReader = noProgram) throws -> (checked: [String], findings: [String]) {
+    let analyzer = CountingAnalyzer()
+    let cache = ValidationCache(
+      ResultStore(at: FilePath("\(folder)/.cache")),
+      program: ContentDigest(first: 0, second: 0),
+      manifest: nil
+    )
+    let validation = Validation(
+      elements: .stock,
+      knowsClasses: false,
+      analyzer: analyzer,
+      reader: reader,
+      limits: LayoutLimits(),
+      jobs: 2,
+      cache: cache
+    )
+    let report = validation.run(paths: ["\(folder)/Layouts"], sources: ["\(folder)/Sources"])
+    try cache.save()
+    return (analyzer.names.withLock { $0.sorted() }, report.diagnostics.map(message))
+  }
+
+  private let all = (0..<5).map { "Cell\($0)" }
+
+  @Test("A run without changes reads no Swift file and checks no layout")
+  func unchanged() throws {
+    let first = try run(SwiftReader())
+    #expect(first.checked == all)
+    let second = try run()
+    #expect(second.checked.isEmpty)
+    #expect(second.findings == first.findings)
+  }
+
+  @Test("After a change of one layout, only that layout is checked")
+  func layout() throws {
+    let first = try run(SwiftReader())
+    try write(cell(3, "<label/>"), "Layouts/Cell3.xml")
+    let second = try run()
+    #expect(second.checked == ["Cell3"])
+    #expect(second.findings == first.findings)
+  }
+
+  @Test(
+    "After a change of one Swift file, only that file is read, and the layouts of its classes are checked"
+  )
+  func swiftFile() throws {
+    _ = try run(SwiftReader())
+    try write(source(2, "; @Outlet var author: Label!"), "Sources/Cell2.swift")
+    let second = try run(SwiftReader())
+    #expect(second.checked == ["Cell2"])
+    #expect(
+      second.findings.filter { $0.contains("author") }
+        == ["1:37: Cell2 needs the outlet 'author'; write outlet=\"author\" on a Label [missing-outlet]"]
+    )
+    // The other files, which are not read again, have no finding.
+    try write(source(2), "Sources/Cell2.swift")
+    #expect(try run().findings == [])
+  }
+
+  @Test("After a change of a superclass, the layouts of its subclasses are checked")
+  func superclass() throws {
+    try write("class Base: TableViewCell {}", "Sources/Base.swift")
+    try write(
+      "@NibLoadable final class Cell4: Base { @Outlet var title: Label! }",
+      "Sources/Cell4.swift"
+    )
+    #expect(try run(SwiftReader()).checked == all)
+    try write("class Base: TableViewCell { func f() {} }", "Sources/Base.swift")
+    #expect(try run(SwiftReader()).checked == ["Cell4"])
+  }
+
+  @Test("After a change of an included layout, the layouts that include it are checked")
+  func include() throws {
+    try write(layoutText(#"<label text="One" top="1"/>"#), "Layouts/Part.xml")
+    try write(cell(1, #"<include layout="Part"/>"#), "Layouts/Cell1.xml")
+    _ = try run(SwiftReader())
+    try write(layoutText(#"<label text="Two" top="1"/>"#), "Layouts/Part.xml")
+    #expect(try run().checked == ["Cell1", "Part"])
+  }
+
+  @Test("A file that an editor changed and changed back is not checked again")
+  func changedBack() throws {
+    _ = try run(SwiftReader())
+    try write(cell(3, "<label/>"), "Layouts/Cell3.xml")
+    _ = try run()
+    try write(cell(3), "Layouts/Cell3.xml")
+    #expect(try run().checked.isEmpty)
+  }
+
+  @Test("The declarations of a file that was not parsed are not stored")
+  func unparsed() throws {
+    let first = try run()
+    #expect(first.findings.contains { $0.contains("no process can be started for the Swift parser") })
+    #expect(try run(SwiftReader()).findings == [])
+  }
+
+  @Test("A result is not stored if a file changes during the run")
+  func changedMeanwhile() {
+    let record = FileRecord()
+    let question = FileRecord.Question(.content, "a")
+    record.add(ContentDigest([1]), to: question)
+    #expect(record.isConsistent)
+    record.add(ContentDigest([2]), to: question)
+    #expect(!record.isConsistent)
+  }
+}
