@@ -137,6 +137,9 @@ struct DeclaredTypes: Sendable {
     elementClasses[name.base]?.first { $0.first == name }
   }
 
+  /// Returns the classes of elements that have an innermost name, each with its superclasses.
+  func elementLineages(named name: String) -> [[ClassName]] { elementClasses[name] ?? [] }
+
   /// Returns the class of an element that a name denotes, and its superclasses.
   func elementLineage(of name: ClassName) -> [ClassName]? {
     elementClasses[name.base]?.first { $0.first.map(name.denotes) ?? false }

@@ -1,4 +1,6 @@
 import Foundation
+package import NibMarkup
+import NibModel
 
 /// Values as bytes, one after another, for a ``MessageReader`` that expects them in the same order.
 ///
@@ -31,6 +33,15 @@ package struct MessageWriter {
     self.bytes += bytes
   }
 
+  /// Writes the ends of a range.
+  package mutating func write(endsOf range: SourceRange) {
+    for position in [range.start, range.end] {
+      write(position.line)
+      write(position.column)
+      write(position.offset)
+    }
+  }
+
   package mutating func write<Value>(_ value: Value?, _ write: (inout Self, Value) -> Void) {
     self.write(value != nil)
     if let value { write(&self, value) }
@@ -54,6 +65,8 @@ package struct MessageReader {
 
   private let bytes: UnsafeRawBufferPointer
   private var index = 0
+  /// The types that were read, by their names, because few types have many outlets.
+  private var types: [String: RequiredType] = [:]
 
   package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
@@ -87,6 +100,32 @@ package struct MessageReader {
     let count = try count()
     defer { index += count }
     return String(decoding: UnsafeRawBufferPointer(rebasing: bytes[index..<index + count]), as: UTF8.self)
+  }
+
+  /// Reads the ends of a range in a file.
+  package mutating func range(in path: String) throws(InvalidMessage) -> SourceRange {
+    let range = SourceRange(path: path, start: try position(), end: try position())
+    guard range.start.offset <= range.end.offset else { throw InvalidMessage() }
+    return range
+  }
+
+  private mutating func position() throws(InvalidMessage) -> SourcePosition {
+    SourcePosition(line: try quantity(), column: try quantity(), offset: try quantity())
+  }
+
+  /// Reads a number that is neither negative nor so great that calculations with it can overflow.
+  package mutating func quantity() throws(InvalidMessage) -> Int {
+    let number = try number()
+    guard (0...Int(Int32.max)).contains(number) else { throw InvalidMessage() }
+    return number
+  }
+
+  mutating func type() throws(InvalidMessage) -> RequiredType {
+    let name = try text()
+    if let known = types[name] { return known }
+    let type = RequiredType(name: name)
+    types[name] = type
+    return type
   }
 
   package mutating func byteString() throws(InvalidMessage) -> [UInt8] {

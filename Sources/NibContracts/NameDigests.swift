@@ -78,14 +78,13 @@ package final class NameDigests: Sendable {
     var seen: Set<String> = [name]
     var waiting = [name]
     while let next = waiting.popLast() {
-      guard let places = places[next] else { continue }
       values.add(next)
-      for place in places { values.add(files[place]) }
+      for place in places[next] ?? [] { values.add(files[place]) }
       // Whether a class is loaded by itself depends on its subclasses.
       for hasLoadableSubclass in index.haveLoadableSubclasses(named: next) { values.add(hasLoadableSubclass) }
-      for other in (supertypes[next] ?? []).sorted() where seen.insert(other).inserted {
-        waiting.append(other)
-      }
+      // An extension in the sources can be about a superclass in the vocabulary.
+      let others = (supertypes[next] ?? []).union(index.superclassesInVocabulary(ofClassNamed: next))
+      for other in others.sorted() where seen.insert(other).inserted { waiting.append(other) }
     }
     let digest = values.digest
     known.withLock { $0[name] = digest }

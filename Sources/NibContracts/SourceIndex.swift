@@ -162,12 +162,20 @@ package struct SourceIndex: Sendable {
 
   /// Returns the types of outlets and actions that are not known, with each use of them.
   package func missingTypes() -> [MissingType] {
-    allClasses.filter(isLoadable).flatMap { record in
+    // Few types have many outlets.
+    var shown: [ClassName: Bool] = [:]
+    func isShown(_ name: ClassName) -> Bool {
+      if let known = shown[name] { return known }
+      let isShown = types.isShown(name)
+      shown[name] = isShown
+      return isShown
+    }
+    return allClasses.filter(isLoadable).flatMap { record in
       func missing(_ type: RequiredType?, _ name: String, isOutlet: Bool, _ place: SourceRange?)
         -> [MissingType]
       {
         guard let type, let place else { return [] }
-        return type.parts.filter { !types.isShown($0) }.map {
+        return type.parts.filter { !isShown($0) }.map {
           MissingType(name: $0, member: name, isOutlet: isOutlet, declaration: place)
         }
       }
@@ -215,6 +223,11 @@ package struct SourceIndex: Sendable {
   /// Returns whether a class has a subclass that loads a layout.
   package func hasLoadableSubclass(_ record: ClassRecord) -> Bool {
     inheritedByLoadable.contains(record.place)
+  }
+
+  /// Returns the innermost names of the superclasses of the vocabulary's classes with an innermost name.
+  func superclassesInVocabulary(ofClassNamed name: String) -> [String] {
+    types.elementLineages(named: name).flatMap { $0.dropFirst().map(\.base) }
   }
 
   /// Returns for each class with an innermost name whether it has a subclass that loads a layout.

@@ -289,7 +289,7 @@ extension ClassContract.DeclaredOutlet {
     self.init(
       name: name,
       kind: kind,
-      type: RequiredType(name: try reader.text()),
+      type: try reader.type(),
       isConditional: try reader.flag(),
       declaration: try reader.optional { reader throws(Invalid) in try reader.range(in: path) }
     )
@@ -307,7 +307,7 @@ extension ClassContract.DeclaredAction {
   fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
     self.init(
       name: try reader.text(),
-      sender: try reader.optional { reader throws(Invalid) in RequiredType(name: try reader.text()) },
+      sender: try reader.optional { reader throws(Invalid) in try reader.type() },
       isConditional: try reader.flag(),
       declaration: try reader.optional { reader throws(Invalid) in try reader.range(in: path) }
     )
@@ -375,13 +375,7 @@ extension MessageWriter {
   }
 
   /// Writes a range in the file of the declarations.
-  fileprivate mutating func write(_ range: SourceRange) {
-    for position in [range.start, range.end] {
-      write(position.line)
-      write(position.column)
-      write(position.offset)
-    }
-  }
+  fileprivate mutating func write(_ range: SourceRange) { write(endsOf: range) }
 }
 
 extension MessageReader {
@@ -419,13 +413,5 @@ extension MessageReader {
   fileprivate mutating func exposure() throws(Invalid) -> RuntimeClass.Exposure {
     guard let exposure = RuntimeClass.Exposure(rawValue: try number()) else { throw Invalid() }
     return exposure
-  }
-
-  fileprivate mutating func range(in path: String) throws(Invalid) -> SourceRange {
-    SourceRange(path: path, start: try position(), end: try position())
-  }
-
-  private mutating func position() throws(Invalid) -> SourcePosition {
-    SourcePosition(line: try number(), column: try number(), offset: try number())
   }
 }

@@ -79,7 +79,7 @@ struct LayoutCheck: Sendable {
 
   func callAsFunction(_ input: LayoutInput) -> CheckedLayout {
     let file = folders.file(at: input.key)
-    let read = folders.reading(file)
+    let read = file.passingReading(limits)
     let layout = folders.resolution(of: file, read, classNames: classNames)
     var checked = CheckedLayout(nibName: input.nibName, findings: Findings(limit: limits.findings))
     guard let source = layout.source, let reading = try? read.get() else {
@@ -158,11 +158,11 @@ struct LayoutCheck: Sendable {
     while let traits = choices.next() {
       if done.contains(traits) { continue }
       let combined = input.traits + traits.filter { !input.traits.contains($0) }
+      uses?.addFamily(of: file)
       guard done.insert(combined).inserted, folders.isChosen(file, for: combined) else { continue }
       if done.count == 2 { for finding in findings.all.kept { _ = seen.isFirst(finding) } }
       let resolution = folders.resolution(of: file, .success(reading), for: combined, classNames: classNames)
       uses?.add(resolution, for: combined)
-      uses?.addFamily(of: file)
       choices.add(resolution.references, in: folders)
       if index != nil {
         checked.outlets.formUnion((resolution.connections?.outlets ?? []).map(\.outlet.name))
@@ -195,7 +195,7 @@ struct LayoutCheck: Sendable {
     var names = Set(layout.usedStyles.lazy.flatMap(\.lineage).map(\.name))
     if isSound { return names }
     let file = folders.file(at: layout.source.path)
-    let document = (try? folders.reading(file).get())?.layout?.document
+    let document = (try? file.passingReading(limits).get())?.layout?.document
     for element in document?.elements.map(\.self) ?? [] {
       guard let value = element.attribute(LayoutFormat.styleAttribute.name)?.value else { continue }
       names.formUnion(value.split(separator: " ").map(String.init))

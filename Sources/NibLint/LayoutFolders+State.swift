@@ -29,7 +29,6 @@ extension LayoutFolders {
     var spellings: [Substring: Int] = [:]
     /// The documents of Interface Builder that were read, by their paths.
     var documents: [String: DocumentFile] = [:]
-    var keptBytes = 0
   }
 
   /// A layout with its variants, as layouts in a folder find it.
@@ -62,14 +61,13 @@ extension LayoutFolders.State {
     }
   }
 
-  mutating func removeFile(at path: String, _ limits: LayoutLimits) {
+  mutating func removeFile(at path: String) {
     documents[path] = nil
     let path = FilePath(path)
     guard let name = path.lastComponent, let index = indices[path.absolute.removingLastComponent()] else {
       return
     }
-    let file = folders[index].files.removeValue(forKey: name.string)
-    if let file, file.isRead { keptBytes -= LayoutFolders.countedBytes(of: file, limits) }
+    folders[index].files[name.string] = nil
   }
 
   /// Returns the place of a folder.

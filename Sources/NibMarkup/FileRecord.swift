@@ -18,7 +18,7 @@ package final class FileRecord: Sendable {
       case kindOfLink
       /// The path without symbolic links.
       case target
-      /// The entries of a folder that are not hidden.
+      /// The entries of a folder that are neither hidden nor files of results, which change with each run.
       case entries
     }
 
@@ -34,11 +34,12 @@ package final class FileRecord: Sendable {
     }
   }
 
+  /// The extension of files with results, which no result depends on.
+  package static let extensionOfResults = "nibcache"
+
   /// The record that this thread adds to.
   @TaskLocal package static var current: FileRecord?
 
-  /// A folder whose entries do not matter, because no input is in it.
-  private let ignoredFolder: FilePath?
   private struct State: Sendable {
     var answers: [Question: ContentDigest] = [:]
     var isConsistent = true
@@ -49,13 +50,8 @@ package final class FileRecord: Sendable {
   /// The answers that were given shortly before the record was made.
   private let earlier: FileRecord?
 
-  /// - Parameters:
-  ///   - ignoredFolder: The absolute path of a folder whose entries do not matter.
-  ///   - earlier: A record whose answers, given shortly before, can be used again.
-  package init(ignoring ignoredFolder: FilePath? = nil, after earlier: FileRecord? = nil) {
-    self.ignoredFolder = ignoredFolder
-    self.earlier = earlier
-  }
+  /// - Parameter earlier: A record whose answers, given shortly before, can be used again.
+  package init(after earlier: FileRecord? = nil) { self.earlier = earlier }
 
   /// Whether each question had the same answer each time.
   package var isConsistent: Bool { state.withLock { $0.isConsistent } }
@@ -72,9 +68,6 @@ package final class FileRecord: Sendable {
 
   /// Adds an answer.
   func add(_ answer: ContentDigest, to question: Question) {
-    if question.subject == .entries, let ignoredFolder, question.path.absolute == ignoredFolder {
-      return
-    }
     state.withLock { state in
       if let known = state.answers.updateValue(answer, forKey: question), known != answer {
         state.isConsistent = false

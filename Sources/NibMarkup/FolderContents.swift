@@ -154,6 +154,8 @@ package enum FolderContents {
 #if !canImport(WinSDK)
   /// A digest of the entries of a folder, which does not depend on their order.
   private struct EntriesDigest {
+    private static let endOfResults = Array(".\(FileRecord.extensionOfResults)".utf8)
+
     private(set) var digest = ContentDigest(first: 0, second: 0)
 
     init() {}
@@ -166,8 +168,9 @@ package enum FolderContents {
     mutating func add(_ entry: UnsafeMutablePointer<dirent>) {
       let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { name in
-        name.first == UInt8(ascii: ".")
-          ? nil : ContentDigest(UnsafeRawBufferPointer(rebasing: name.prefix { $0 != 0 }))
+        let name = UnsafeRawBufferPointer(rebasing: name.prefix { $0 != 0 })
+        let isResult = name.suffix(Self.endOfResults.count).elementsEqual(Self.endOfResults)
+        return name.first == UInt8(ascii: ".") || isResult ? nil : ContentDigest(name)
       }
       guard let name else { return }
       digest = ContentDigest(

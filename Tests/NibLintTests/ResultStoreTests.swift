@@ -111,13 +111,45 @@ struct ResultStoreTests {
     try other.write(to: url)
     let own = URL(filePath: folder.appending("notes.txt").string)
     try Data("mine".utf8).write(to: own)
-    let damaged = folder.appending("0.nibcache")
+    // Only the names that a store gives are its own.
+    let others = ["my.nibcache", "wheel.part", ".1-zz.nibcache", "1-2.nibcache.txt"].map {
+      folder.appending($0)
+    }
+    for path in others {
+      try Data("something else".utf8).write(to: URL(filePath: path.string))
+      try FileManager.default.setAttributes([.modificationDate: Date.distantPast], ofItemAtPath: path.string)
+    }
+    let damaged = folder.appending("0-1.nibcache")
     try Data("something else".utf8).write(to: URL(filePath: damaged.string))
+    let (link, pipe) = (folder.appending("0-2.nibcache"), folder.appending("0-3.nibcache"))
+    try FileManager.default.createSymbolicLink(atPath: link.string, withDestinationPath: own.path)
+    #expect(mkfifo(pipe.string, 0o600) == 0)
     try save([2])
+    for path in others + [link, pipe] { #expect(path.exists) }
     #expect(try Data(contentsOf: url) == other)
     #expect(try Data(contentsOf: own) == Data("mine".utf8))
     #expect(!damaged.exists)
     #expect(values(1).isEmpty)
+    #expect(values(2) == [value(2)])
+  }
+
+  @Test("A file that claims to be huge is removed, and very many files do not exhaust the descriptors")
+  func excessive() throws {
+    try save([1])
+    let huge = folder.appending("0-1.nibcache")
+    var head = Data("nibcache".utf8)
+    for number in [1, (1 << 40) / 40, 0] { withUnsafeBytes(of: number.littleEndian) { head += $0 } }
+    try head.write(to: URL(filePath: huge.string))
+    #expect(truncate(huge.string, 1 << 40) == 0)
+    let segment = try Data(contentsOf: URL(filePath: folder.appending(try #require(try names.last)).string))
+    for number in 0..<1100 {
+      try segment.write(to: URL(filePath: folder.appending("1-\(number).nibcache").string))
+    }
+    #expect(values(1).count == 64)
+    try save([2])
+    #expect(!huge.exists)
+    #expect(try names.count < 24)
+    #expect(values(1) == [value(1)])
     #expect(values(2) == [value(2)])
   }
 
@@ -162,7 +194,7 @@ struct ResultStoreTests {
   @Test("What a process has left unfinished is removed after an hour")
   func unfinished() throws {
     try save([1])
-    let (young, old) = (folder.appending("1.part"), folder.appending("2.part"))
+    let (young, old) = (folder.appending(".1-1.nibcache"), folder.appending(".2-2.nibcache"))
     for path in [young, old] { try Data().write(to: URL(filePath: path.string)) }
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -4000)],

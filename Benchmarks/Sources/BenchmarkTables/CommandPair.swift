@@ -49,6 +49,9 @@ package struct CommandPair {
     ])
   }
 
+  /// Runs a command without measuring it.
+  package static func runOnce(_ command: [String]) throws { _ = try run(command) }
+
   private static func seconds(_ value: Double) -> String { String(format: "%.3f s", value) }
 
   private static func run(_ command: [String]) throws -> Run {

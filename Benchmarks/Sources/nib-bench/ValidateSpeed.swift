@@ -39,6 +39,22 @@ enum ValidateSpeed {
       schema + files,
       goal: "2.0"
     ).printRow()
+    let sources = try FileManager.default.subpathsOfDirectory(atPath: "\(large)/Sources")
+      .filter { $0.hasSuffix(".swift") }.sorted().map { "\(large)/Sources/\($0)" }
+    let cached = layouts + ["--sources", "\(large)/Sources", "--cache", "\(folder)/cache"]
+    func changing(_ file: String) -> [String] {
+      // Each run finds another file that has changed.
+      ["/bin/bash", "-c", "echo >> \"$0\"; exec \"$@\"", file] + cached
+    }
+    for (name, command, goal) in [
+      ("the same with --cache, nothing changed", cached, "0.5"),
+      ("one layout changed", changing(one), "0.6"),
+      ("one Swift file changed", changing(sources[0]), "0.6"),
+    ] {
+      // The first run fills the cache.
+      try CommandPair.runOnce(cached)
+      try CommandPair(name, command, "xmllint --schema", schema + files, goal: goal).printRow()
+    }
     try CommandPair(
       "ten times the files: 10,000 against 1,000 layouts",
       layouts,

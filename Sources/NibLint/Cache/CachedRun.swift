@@ -21,7 +21,7 @@ struct CachedRun {
     _ cache: ValidationCache
   ) {
     self.cache = cache
-    compared = FileRecord(ignoring: cache.folder)
+    compared = FileRecord()
     var values = cache.key("run")
     values.add(FileManager.default.currentDirectoryPath)
     values.add("\(limits)")
@@ -56,7 +56,7 @@ struct CachedRun {
   ///
   /// - Parameters:
   ///   - settings: Returns the settings of a file.
-  ///   - begin: Called after the settings of all files have been requested, before any file is read.
+  ///   - begin: Called after the settings of all files have been requested.
   func stored(
     for key: ContentDigest,
     jobs: Int,
@@ -64,10 +64,13 @@ struct CachedRun {
     begin: () throws -> Void
   ) rethrows -> RunResult? {
     for bytes in cache.store.values(for: key) {
-      guard let dependencies = RunDependencies(bytes) else { continue }
+      // Only if the answers are the same, the run is about the same files, whose settings may be requested.
+      guard let dependencies = RunDependencies(bytes),
+        dependencies.haveSameAnswers(compared, jobs: jobs)
+      else { continue }
       let haveSameSettings = dependencies.haveSameSettings(settings)
       try begin()
-      guard haveSameSettings, dependencies.haveSameAnswers(compared, jobs: jobs) else { continue }
+      guard haveSameSettings else { continue }
       for result in cache.store.values(for: resultKey(bytes, key)) {
         if let result = RunResult(result, in: files) { return result }
       }
@@ -76,7 +79,7 @@ struct CachedRun {
   }
 
   /// Returns a record that takes over what is known about the file system.
-  func newRecord() -> FileRecord { FileRecord(ignoring: cache.folder, after: compared) }
+  func newRecord() -> FileRecord { FileRecord(after: compared) }
 
   func store(
     _ result: RunResult,

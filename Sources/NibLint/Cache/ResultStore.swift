@@ -15,8 +15,8 @@ package final class ResultStore: Sendable {
   private static let greatestFileCount = 24
   /// The size below which a file is small.
   private static let smallSize = 8 << 20
-  /// The extension of the files.
-  static let fileExtension = "nibcache"
+  /// The number of files above which the older ones are not opened, since each takes a descriptor.
+  private static let greatestOpenCount = 64
 
   package let folder: FilePath
   private let byteLimit: Int
@@ -28,7 +28,9 @@ package final class ResultStore: Sendable {
   package init(at folder: FilePath, byteLimit: Int = defaultByteLimit) {
     self.folder = folder
     self.byteLimit = byteLimit
-    segments = Self.files(in: folder).reversed().compactMap { StoreSegment(at: $0) }
+    segments = Self.files(in: folder).suffix(Self.greatestOpenCount).reversed().compactMap {
+      StoreSegment(at: $0, byteLimit: byteLimit)
+    }
   }
 
   /// Returns the values that were stored for a key, with the newest first.
@@ -61,22 +63,28 @@ package final class ResultStore: Sendable {
     removeOldest()
   }
 
-  /// Returns the paths of the files, in the order in which they were written.
+  /// Returns the paths of the files that stores have written, with the oldest first.
+  ///
+  /// Files with other names are somebody else's.
   private static func files(in folder: FilePath) -> [FilePath] {
-    FileRecord.$current.withValue(nil) {
-      FolderContents.files(in: folder) { $0.hasSuffix(".\(fileExtension)") }
-    }
+    names(in: folder).filter { $0.wholeMatch(of: /[0-9a-f]{1,16}-[0-9a-f]{1,16}\.nibcache/) != nil }
+      .map { folder.appending($0) }.filter(\.isPlainFile)
   }
 
-  private func write(_ values: [ContentDigest: [UInt8]]) throws {
-    let time = String(Int(Date().timeIntervalSince1970 * 1000), radix: 16)
-    let name = "\(time)-\(String(UInt64.random(in: 0...UInt64.max), radix: 16))"
-    let part = folder.appending("\(name).part")
+  private static func names(in folder: FilePath) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []).sorted()
+  }
+
+  /// - Parameter time: The time in the names of files, or `nil` for now.
+  private func write(_ values: [ContentDigest: [UInt8]], at time: String? = nil) throws {
+    let time = time ?? String(Int(Date().timeIntervalSince1970 * 1000), radix: 16)
+    let random = String(UInt64.random(in: 0...UInt64.max), radix: 16)
+    let name = "\(time)-\(random).\(FileRecord.extensionOfResults)"
+    // The name of a file that is not complete is hidden.
+    let part = folder.appending(".\(name)")
     do {
       try StoreSegment.write(values, to: part)
-      guard rename(part.string, folder.appending("\(name).\(Self.fileExtension)").string) == 0 else {
-        throw Errno(rawValue: errno)
-      }
+      guard rename(part.string, folder.appending(name).string) == 0 else { throw Errno(rawValue: errno) }
     } catch {
       unlink(part.string)
       throw error
@@ -84,12 +92,16 @@ package final class ResultStore: Sendable {
   }
 
   private func removeDamaged() {
-    for path in Self.files(in: folder) where StoreSegment.isDamaged(path) { unlink(path.string) }
-    let parts = FileRecord.$current.withValue(nil) {
-      FolderContents.files(in: folder) { $0.hasSuffix(".part") }
+    for path in Self.files(in: folder) where StoreSegment.isDamaged(path, byteLimit: byteLimit) {
+      unlink(path.string)
     }
     // What a process has left that ended before its file was complete.
-    for path in parts where (path.age ?? 0) > 3600 { unlink(path.string) }
+    let parts = Self.names(in: folder).filter {
+      $0.wholeMatch(of: /\.[0-9a-f]{1,16}-[0-9a-f]{1,16}\.nibcache/) != nil
+    }
+    for path in parts.map({ folder.appending($0) }) where path.isPlainFile && (path.age ?? 0) > 3600 {
+      unlink(path.string)
+    }
   }
 
   private func mergeSmall() {
@@ -99,11 +111,13 @@ package final class ResultStore: Sendable {
     var values: [ContentDigest: [UInt8]] = [:]
     var merged: [FilePath] = []
     for path in small.reversed() {
-      guard let segment = StoreSegment(at: path) else { continue }
+      guard let segment = StoreSegment(at: path, byteLimit: byteLimit) else { continue }
       merged.append(path)
       for key in segment.keys where values[key] == nil { values[key] = segment.value(for: key) }
     }
-    guard merged.count > 1, (try? write(values)) != nil else { return }
+    guard merged.count > 1, let newest = merged.first?.lastComponent?.string,
+      (try? write(values, at: String(newest.prefix { $0 != "-" }))) != nil
+    else { return }
     for path in merged { unlink(path.string) }
   }
 
@@ -118,6 +132,12 @@ package final class ResultStore: Sendable {
 }
 
 extension FilePath {
+  /// Whether there is a file at the path itself, and not a link or something that cannot be read to its end.
+  fileprivate var isPlainFile: Bool {
+    let type = try? FileManager.default.attributesOfItem(atPath: string)[.type] as? FileAttributeType
+    return type == .typeRegular
+  }
+
   /// The size of a file in bytes, or `nil` if there is none.
   fileprivate var size: Int? { (try? FileManager.default.attributesOfItem(atPath: string)[.size]) as? Int }
 

@@ -18,7 +18,9 @@ struct RunResult {
   init() {}
 
   /// Whether the files of the findings can be found again by their paths.
-  var isStorable: Bool { results.allSatisfy(\.findings.areStorable) }
+  var isStorable: Bool {
+    results.allSatisfy { $0.findings.areStorable && $0.source?.unicodeScalars.contains("\u{FFFD}") != true }
+  }
 
   var bytes: [UInt8] {
     var writer = MessageWriter()
@@ -56,12 +58,12 @@ struct RunResult {
       return FileResult(findings: try reader.findings(in: files), source: source)
     }
     summary.paths = try reader.array { reader throws(Invalid) in try reader.text() }
-    summary.layoutCount = try reader.number()
-    summary.documentCount = try reader.number()
-    let unjudged = try reader.array { reader throws(Invalid) in (try reader.text(), try reader.number()) }
+    summary.layoutCount = try reader.quantity()
+    summary.documentCount = try reader.quantity()
+    let unjudged = try reader.array { reader throws(Invalid) in (try reader.text(), try reader.quantity()) }
     summary.unjudged = Dictionary(unjudged) { first, _ in first }
-    summary.objectiveCCount = try reader.number()
-    summary.sourceCount = try reader.optional { reader throws(Invalid) in try reader.number() }
+    summary.objectiveCCount = try reader.quantity()
+    summary.sourceCount = try reader.optional { reader throws(Invalid) in try reader.quantity() }
     guard reader.isAtEnd else { throw Invalid() }
   }
 }

@@ -19,9 +19,11 @@ final class StoreSegment: Sendable {
   private let fileSize: Int
 
   /// Opens a file, or returns `nil` if it is damaged or of another version.
-  init?(at path: FilePath) {
+  ///
+  /// - Parameter byteLimit: The size above which a file counts as damaged.
+  init?(at path: FilePath, byteLimit: Int) {
     guard let file = try? FileDescriptor.open(path, .readOnly) else { return nil }
-    guard case .current(let count, let table, let size) = Self.contents(of: file) else {
+    guard case .current(let count, let table, let size) = Self.contents(of: file, byteLimit) else {
       try? file.close()
       return nil
     }
@@ -39,15 +41,15 @@ final class StoreSegment: Sendable {
   }
 
   /// Returns whether a file is not a complete file of a store, of whatever version.
-  static func isDamaged(_ path: FilePath) -> Bool {
+  static func isDamaged(_ path: FilePath, byteLimit: Int) -> Bool {
     guard let file = try? FileDescriptor.open(path, .readOnly) else { return false }
     defer { try? file.close() }
-    if case .damaged = contents(of: file) { return true }
+    if case .damaged = contents(of: file, byteLimit) { return true }
     return false
   }
 
-  private static func contents(of file: FileDescriptor) -> Contents {
-    guard let size = (try? file.seek(offset: 0, from: .end)).map({ Int($0) }),
+  private static func contents(of file: FileDescriptor, _ byteLimit: Int) -> Contents {
+    guard let size = (try? file.seek(offset: 0, from: .end)).map({ Int($0) }), size <= byteLimit,
       let head = bytes(of: file, at: 0, count: headSize), head.starts(with: mark)
     else { return .damaged }
     func number(_ index: Int) -> Int { head.number(at: mark.count + index * 8) }

@@ -56,18 +56,14 @@ extension MessageWriter {
 
   private mutating func write(_ range: SourceRange) {
     write(range.path)
-    for position in [range.start, range.end] {
-      write(position.line)
-      write(position.column)
-      write(position.offset)
-    }
+    write(endsOf: range)
   }
 }
 
 extension MessageReader {
   mutating func findings(in files: FilesOfFindings) throws(InvalidMessage) -> Findings {
     let limit = try number()
-    let (omittedErrors, omittedWarnings) = (try number(), try number())
+    let (omittedErrors, omittedWarnings) = (try quantity(), try quantity())
     return Findings(
       try array { reader throws(Invalid) in try reader.finding(in: files) },
       omittedErrors: omittedErrors,
@@ -90,9 +86,9 @@ extension MessageReader {
     let file = try optional { reader throws(Invalid) in try reader.text() }.flatMap { files[$0] }
     let fixIts = try array { reader throws(Invalid) in
       let message = try reader.text()
-      let (start, end) = (try reader.number(), try reader.number())
+      let (start, end) = (try reader.quantity(), try reader.quantity())
       let replacement = try reader.text()
-      guard let file, 0 <= start, start <= end else { throw Invalid() }
+      guard let file, start <= end else { throw Invalid() }
       return Diagnostic.FixIt(message, replacing: SourceSpan(file, start..<end), with: replacement)
     }
     return Diagnostic(
@@ -106,11 +102,5 @@ extension MessageReader {
     )
   }
 
-  private mutating func range() throws(InvalidMessage) -> SourceRange {
-    SourceRange(path: try text(), start: try position(), end: try position())
-  }
-
-  private mutating func position() throws(InvalidMessage) -> SourcePosition {
-    SourcePosition(line: try number(), column: try number(), offset: try number())
-  }
+  private mutating func range() throws(InvalidMessage) -> SourceRange { try range(in: try text()) }
 }

@@ -36,7 +36,4 @@ package struct ValidationCache: Sendable {
   ///
   /// What could not be written is checked again by the next run.
   package func save() throws { try store.save() }
-
-  /// The absolute path of the folder.
-  var folder: FilePath { store.folder.absolute }
 }

@@ -25,7 +25,10 @@ struct Project {
     var unclear: Set<Int> = []
     for layout in layouts {
       for record in layout.classes.flatMap({ index.lineage(of: $0) }) {
-        connected[record.place, default: []].formUnion(layout.outlets)
+        // Most classes have one layout.
+        if connected[record.place]?.formUnion(layout.outlets) == nil {
+          connected[record.place] = layout.outlets
+        }
         if !layout.isUnderstood { unclear.insert(record.place) }
       }
     }
