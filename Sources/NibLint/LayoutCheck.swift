@@ -79,7 +79,7 @@ struct LayoutCheck: Sendable {
 
   func callAsFunction(_ input: LayoutInput) -> CheckedLayout {
     let file = folders.file(at: input.key)
-    let read = file.passingReading(limits)
+    let read = folders.reading(file)
     let layout = folders.resolution(of: file, read, classNames: classNames)
     var checked = CheckedLayout(nibName: input.nibName, findings: Findings(limit: limits.findings))
     guard let source = layout.source, let reading = try? read.get() else {
@@ -195,7 +195,7 @@ struct LayoutCheck: Sendable {
     var names = Set(layout.usedStyles.lazy.flatMap(\.lineage).map(\.name))
     if isSound { return names }
     let file = folders.file(at: layout.source.path)
-    let document = (try? file.passingReading(limits).get())?.layout?.document
+    let document = (try? folders.reading(file).get())?.layout?.document
     for element in document?.elements.map(\.self) ?? [] {
       guard let value = element.attribute(LayoutFormat.styleAttribute.name)?.value else { continue }
       names.formUnion(value.split(separator: " ").map(String.init))

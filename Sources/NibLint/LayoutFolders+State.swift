@@ -29,6 +29,7 @@ extension LayoutFolders {
     var spellings: [Substring: Int] = [:]
     /// The documents of Interface Builder that were read, by their paths.
     var documents: [String: DocumentFile] = [:]
+    var keptBytes = 0
   }
 
   /// A layout with its variants, as layouts in a folder find it.
@@ -61,13 +62,14 @@ extension LayoutFolders.State {
     }
   }
 
-  mutating func removeFile(at path: String) {
+  mutating func removeFile(at path: String, _ limits: LayoutLimits) {
     documents[path] = nil
     let path = FilePath(path)
     guard let name = path.lastComponent, let index = indices[path.absolute.removingLastComponent()] else {
       return
     }
-    folders[index].files[name.string] = nil
+    let file = folders[index].files.removeValue(forKey: name.string)
+    if let file, file.isRead { keptBytes -= LayoutFolders.countedBytes(of: file, limits) }
   }
 
   /// Returns the place of a folder.

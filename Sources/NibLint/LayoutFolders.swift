@@ -8,7 +8,7 @@ import SystemPackage
 /// The folders where layouts and styles are looked up.
 ///
 /// A layout finds its neighbors first, then the files in the folders of its project, the nearest first, and
-/// then the files that are given together with it. A file that a layout includes is read once.
+/// then the files that are given together with it. Each file is read once, unless the files are very many.
 ///
 /// The folders do not change. After a change of files, new ones are made from the earlier ones. A layout that
 /// is still the same is the same ``LayoutFile`` in both, and ``LayoutReferences/isCurrent(in:for:)`` returns
@@ -35,6 +35,11 @@ package final class LayoutFolders: LayoutLookup {
   /// The projects around folders that are complete by themselves, and their styles.
   private let surroundings = Locked<Projects?>(nil)
   private let stylesAround = Locked<StyleSheet?>(nil)
+
+  /// The bytes of files whose contents are kept although no layout includes them.
+  private static let keptBytes = 8 * 1_048_576
+  /// The bytes that count for each of those files in addition to its own.
+  private static let bytesForEachFile = 2048
 
   /// What has changed since earlier folders.
   package struct Change {
@@ -73,7 +78,7 @@ package final class LayoutFolders: LayoutLookup {
     state.forgetWhatIsFound()
     for (path, content) in change?.contents ?? [:] {
       contents[FilePath(path).absolute] = content
-      state.removeFile(at: path)
+      state.removeFile(at: path, limits)
     }
     self.contents = contents
     self.state = Locked(state)
@@ -128,6 +133,19 @@ package final class LayoutFolders: LayoutLookup {
     (contents.isEmpty ? nil : contents[path.absolute]) ?? .repositoryFile(path)
   }
 
+  /// Returns the layout in a file as it is read.
+  func reading(_ file: LayoutFile) -> Result<LayoutReading, UnreadableFile> {
+    let isKnown = file.isRead
+    guard isKnown || state.withLock({ $0.keptBytes <= Self.keptBytes }) else {
+      return file.passingReading(limits)
+    }
+    let reading = file.reading(limits)
+    if !isKnown {
+      state.withLock { $0.keptBytes += Self.countedBytes(of: file, limits) }
+    }
+    return reading
+  }
+
   /// Returns the result of resolving a file.
   ///
   /// - Parameters:
@@ -143,7 +161,7 @@ package final class LayoutFolders: LayoutLookup {
     classNames: NameableClasses = .any
   ) -> LayoutResolution {
     LayoutResolution(
-      reading ?? file.passingReading(limits),
+      reading ?? self.reading(file),
       nibName: file.name.base,
       elements: elements,
       limits: limits,
@@ -157,6 +175,10 @@ package final class LayoutFolders: LayoutLookup {
     )
   }
 
+  static func countedBytes(of file: LayoutFile, _ limits: LayoutLimits) -> Int {
+    ((try? file.reading(limits).get().source.bytes.count) ?? 0) + bytesForEachFile
+  }
+
   /// The names of the layouts that any of the given files includes.
   ///
   /// - Complexity: O(*n*) in the number of bytes of all files the first time, then O(1).
@@ -165,10 +187,8 @@ package final class LayoutFolders: LayoutLookup {
   private func readIncludes() -> Set<String> {
     var names: Set<String> = []
     for path in given.values.joined() {
-      let file = file(at: path)
-      // Most layouts include nothing, and reading the text is quick.
-      guard let text = try? file.text(limits).get(), text.contains("include"),
-        let layout = try? file.passingReading(limits).get().layout
+      guard let layout = try? reading(file(at: path)).get().layout,
+        layout.document.source.contains("include")
       else { continue }
       for element in layout.document.elements where element.name == LayoutFormat.includeElement {
         if let name = element.attribute("layout")?.value { names.insert(name) }

@@ -56,6 +56,9 @@ package final class LayoutFile: Sendable {
     known.initialized { read(limits) }
   }
 
+  /// Whether the layout has been read and is kept.
+  package var isRead: Bool { known.withLock { $0 != nil } }
+
   /// Returns the layout, which is not kept unless it has already been read.
   package func passingReading(_ limits: LayoutLimits) -> Result<LayoutReading, UnreadableFile> {
     known.withLock { $0 } ?? read(limits)
