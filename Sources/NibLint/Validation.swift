@@ -153,23 +153,17 @@ public struct Validation: Sendable {
     let stored = try run.stored(for: key, jobs: jobs, settings: settings, begin: begin)
     if let stored {
       var stream = FindingStream(limit: limits.findings, known: [])
-      for result in stored.results {
-        let source = result.source.flatMap { run.files[$0] }
-        let reported = stream.reported(
-          result.findings,
-          in: source,
-          settings: settings,
-          isReported: isReported
-        )
+      try stored.forEachFile { findings, source in
+        let reported = stream.reported(findings, in: source, settings: settings, isReported: isReported)
         if !reported.isEmpty { try take(reported) }
       }
       return stored.summary.counting(stream)
     }
-    var result = RunResult()
+    var writer = RunResultWriter()
     var settingsOfFiles: [String: ContentDigest] = [:]
     var isBegun = false
     let record = run.newRecord()
-    result.summary = try FileRecord.$current.withValue(record) {
+    let summary = try FileRecord.$current.withValue(record) {
       try check(
         paths: paths,
         sources: sources,
@@ -184,12 +178,13 @@ public struct Validation: Sendable {
           try begin()
         },
         isReported: isReported,
-        note: { result.results.append(.init(findings: $0, source: $1?.path)) },
+        note: { writer.add($0, in: $1) },
         take: take
       )
     }
-    run.store(result, RunDependencies(settings: settingsOfFiles, record), record, for: key)
-    return result.summary
+    let dependencies = RunDependencies(settings: settingsOfFiles, record)
+    run.store(writer.isStorable ? writer.bytes(summary) : nil, dependencies, record, for: key)
+    return summary
   }
 
   /// Checks files and folders without the result of an earlier run.

@@ -8,7 +8,6 @@ struct CachedLayoutCheck: Sendable {
   private let check: LayoutCheck
   private let cache: ValidationCache
   private let world: LayoutWorld
-  private let files = FilesOfFindings()
   private let circumstances: ContentDigest
 
   init(
@@ -25,6 +24,7 @@ struct CachedLayoutCheck: Sendable {
 
   func callAsFunction(_ input: LayoutInput) -> CheckedLayout {
     guard let key = key(of: input) else { return check(input) }
+    let files = FilesOfFindings()
     for bytes in cache.store.values(for: key) {
       let known = LayoutRecord(bytes, nibName: input.nibName, in: files) {
         world.answers($0, for: input.nibName)

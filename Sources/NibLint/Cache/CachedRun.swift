@@ -10,8 +10,6 @@ struct CachedRun {
   private let circumstances: DigestedValues
   /// What the file system answered when the results of earlier runs were compared.
   private let compared: FileRecord
-  /// The files that stored findings are about.
-  let files = FilesOfFindings()
 
   init(
     _ paths: [FilePath],
@@ -72,7 +70,7 @@ struct CachedRun {
       try begin()
       guard haveSameSettings else { continue }
       for result in cache.store.values(for: resultKey(bytes, key)) {
-        if let result = RunResult(result, in: files) { return result }
+        if let result = RunResult(result) { return result }
       }
     }
     return nil
@@ -81,18 +79,21 @@ struct CachedRun {
   /// Returns a record that takes over what is known about the file system.
   func newRecord() -> FileRecord { FileRecord(after: compared) }
 
+  /// Stores the result of a run, unless it depends on more than the file system.
+  ///
+  /// - Parameter result: The result, or `nil` if it cannot be stored.
   func store(
-    _ result: RunResult,
+    _ result: [UInt8]?,
     _ dependencies: RunDependencies,
     _ record: FileRecord,
     for key: ContentDigest
   ) {
     // If a file was changed during the run, it is not known what each result depends on.
     guard record.isConsistent else { return cache.store.forgetAdded() }
-    guard record.isComplete, result.isStorable else { return }
+    guard record.isComplete, let result else { return }
     let bytes = dependencies.bytes
     cache.store.add(bytes, for: key)
-    cache.store.add(result.bytes, for: resultKey(bytes, key))
+    cache.store.add(result, for: resultKey(bytes, key))
   }
 
   private func resultKey(_ dependencies: [UInt8], _ key: ContentDigest) -> ContentDigest {

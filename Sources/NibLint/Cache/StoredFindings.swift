@@ -8,8 +8,13 @@ private typealias Invalid = MessageReader.InvalidMessage
 /// The files that stored findings are about, read again for the lines to show.
 final class FilesOfFindings: Sendable {
   private let files = Locked<[String: SourceFile?]>([:])
+  private let areRead: Bool
+
+  /// - Parameter areRead: Whether the files are read; if not, they are empty.
+  init(areRead: Bool = true) { self.areRead = areRead }
 
   subscript(path: String) -> SourceFile? {
+    guard areRead else { return SourceFile(path: path, bytes: []) }
     if let known = files.withLock({ $0[path] }) { return known }
     let file = try? SourceFile.read(path, byteLimit: nil).get()
     files.withLock { $0[path] = .some(file) }
