@@ -170,18 +170,18 @@ package struct SourceIndex: Sendable {
       shown[name] = isShown
       return isShown
     }
-    return allClasses.filter(isLoadable).flatMap { record in
-      func missing(_ type: RequiredType?, _ name: String, isOutlet: Bool, _ place: SourceRange?)
-        -> [MissingType]
-      {
-        guard let type, let place else { return [] }
-        return type.parts.filter { !isShown($0) }.map {
-          MissingType(name: $0, member: name, isOutlet: isOutlet, declaration: place)
-        }
+    var missing: [MissingType] = []
+    func check(_ type: RequiredType?, _ name: String, isOutlet: Bool, _ place: SourceRange?) {
+      guard let type, let place else { return }
+      for part in type.parts where !isShown(part) {
+        missing.append(MissingType(name: part, member: name, isOutlet: isOutlet, declaration: place))
       }
-      return record.outlets.flatMap { missing($0.type, $0.name, isOutlet: true, $0.declaration) }
-        + record.actions.flatMap { missing($0.sender, $0.name, isOutlet: false, $0.declaration) }
     }
+    for record in allClasses where isLoadable(record) {
+      for outlet in record.outlets { check(outlet.type, outlet.name, isOutlet: true, outlet.declaration) }
+      for action in record.actions { check(action.sender, action.name, isOutlet: false, action.declaration) }
+    }
+    return missing
   }
 
   /// Returns the class that was probably meant by the name of an unknown one.

@@ -68,7 +68,8 @@ struct Validate: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "A folder that keeps results, so that the next run checks only what has changed. Created if needed."
+    help:
+      "A folder that keeps results for the next run, which takes them over where nothing has changed. It is created if it does not exist."
   )
   var cache: PathArgument?
 
