@@ -85,7 +85,7 @@ extension ContentDigest {
   }
 }
 
-/// Values of which a digest is made, one after another.
+/// A list of values whose digest can be computed.
 ///
 /// The values of two lists are the same only if their digests are.
 package struct DigestedValues: Sendable {

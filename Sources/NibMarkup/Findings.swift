@@ -20,7 +20,7 @@ package struct Findings: Sendable {
     self.limit = max(1, limit)
   }
 
-  /// Creates a list of findings that were kept before, and of those that were only counted.
+  /// Creates a list from the findings of an earlier one, and from the numbers of those that it omitted.
   package init(_ kept: [Diagnostic], omittedErrors: Int, omittedWarnings: Int, limit: Int) {
     self.init(limit: limit)
     self.kept = kept

@@ -274,7 +274,7 @@ struct CompiledLayoutFaultTests {
 
   // MARK: Files that no compiler writes
 
-  /// Returns a file with sections, of which the first four are tables.
+  /// Returns a file with sections, the first four of which are tables.
   private func file(_ tables: [[ArchiveBytes]], traits: ArchiveBytes, records: ArchiveBytes) -> [UInt8] {
     let sections =
       tables.map { entries in

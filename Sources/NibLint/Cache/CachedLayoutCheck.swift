@@ -68,7 +68,7 @@ struct CachedLayouts {
   /// - Parameters:
   ///   - names: The digests of names in the sources, or `nil` without sources.
   ///   - circumstances: What all results depend on.
-  ///   - areAllFiles: Whether the layouts find no other files.
+  ///   - areAllFiles: Whether the layouts can find only the files that are checked.
   init(
     _ cache: ValidationCache,
     _ names: NameDigests?,

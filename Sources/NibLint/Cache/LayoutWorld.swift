@@ -9,7 +9,7 @@ final class LayoutWorld: Sendable {
   private let record: FileRecord
   private let names: NameDigests?
   private let inputs: [LayoutInput]
-  /// Whether there are no other files that layouts can find.
+  /// Whether the layouts can find only the files in `inputs`.
   private let areAllFiles: Bool
   /// The findings that are known before the layouts are checked.
   private let found: [Diagnostic]
