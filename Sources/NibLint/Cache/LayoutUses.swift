@@ -34,12 +34,11 @@ final class LayoutUses: Sendable {
       for (name, found) in references.layouts {
         state.lookups.insert(Lookup(name: name, traits: traits))
         if found.hasVariants { state.families.insert(name) }
-        // Where a missing layout might be is looked up elsewhere.
-        if found.file == nil { state.usesUnknown = true }
       }
       if references.haveStyles { state.usesStyles = true }
       for finding in resolution.findings.kept {
         switch finding.rule {
+        // Similar names are suggested.
         case .unknownLayout, .unknownStyle: state.usesUnknown = true
         // Whether a finding is left out, and what is noted about it, depends on other files.
         case .faultyInclude, .faultyStyle, .unknownElement, .unknownAttribute: state.usesEverything = true
