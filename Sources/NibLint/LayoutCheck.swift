@@ -169,9 +169,7 @@ struct LayoutCheck: Sendable {
       }
       var found = withoutConsequences(resolution.findings)
       if let index, let layout = resolution.layout {
-        let contract = comparison(of: layout, input, index).contract
-        if contract.count > 0 { uses?.addEverything() }
-        found.append(contentsOf: contract)
+        found.append(contentsOf: comparison(of: layout, input, index).contract)
       }
       found.compactMap { finding in
         guard seen.isFirst(finding) else { return nil }
@@ -283,7 +281,6 @@ struct LayoutCheck: Sendable {
       }
       var report = RuleReport()
       for rule in Rules.ofClasses { rule.check(comparison, &report) }
-      if comparison.contract.count + report.diagnostics.count > 0 { uses?.addEverything() }
       // What is wrong with an included layout by itself is reported about its own file.
       findings.append(contentsOf: report.diagnostics.filter { $0.outermostInclusion == nil })
     }

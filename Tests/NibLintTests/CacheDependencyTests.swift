@@ -124,6 +124,62 @@ struct CacheDependencyTests {
       ]
     ),
     Change(
+      name: "a file with styles appears where there was none",
+      project: [
+        "Layouts/Part.xml": layoutText(#"<label style="big" text="One" top="1"/>"#),
+        "Sources/Names.swift": #"let name = "Part""#,
+      ],
+      changed: [
+        "Layouts/Styles.xml":
+          #"<styles xmlns="urn:nibkit:layout:1"><style name="bag" element="label" alpha="1"/></styles>"#
+      ],
+      before: ["1:44: there is no style 'big' [unknown-style]"],
+      after: [
+        "1:44: there is no style 'big'; did you mean 'bag'? [unknown-style]",
+        "1:37: no element has the style 'bag' [unused-style]",
+      ]
+    ),
+    Change(
+      name: "a class appears that loads a layout of another class",
+      project: [
+        "Layouts/Cell.xml": layoutText(
+          #"<tableViewCell class="Cel"><label outlet="title" top="8"/></tableViewCell>"#
+        ),
+        "Sources/Cell.swift": "let x = 1",
+      ],
+      changed: ["Sources/Cell.swift": cellClass],
+      before: ["1:52: the sources have no class 'Cel' [unknown-class]"],
+      after: [
+        "1:52: the layout's class is Cel; Cell is another class and does not inherit from it [class-mismatch]; 'Cell' is declared here"
+      ]
+    ),
+    Change(
+      name: "a layout that no class loads is included",
+      project: [
+        "Layouts/Part.xml": part,
+        "Layouts/Cell.xml": cell,
+        "Sources/Cell.swift": cellClass,
+      ],
+      changed: [
+        "Layouts/Cell.xml": layoutText(
+          #"<tableViewCell class="Cell"><label outlet="title" top="8"/><include layout="Part"/></tableViewCell>"#
+        )
+      ],
+      before: [unused],
+      after: []
+    ),
+    Change(
+      name: "a text like the name of an unused layout appears",
+      project: [
+        "Layouts/Part.xml": part,
+        "Layouts/Cell.xml": cell,
+        "Sources/Cell.swift": cellClass,
+      ],
+      changed: ["Sources/Part.swift": #"let name = "Prt""#],
+      before: [unused],
+      after: [unused.replacing(" [", with: "; did you mean 'Prt'? [")]
+    ),
+    Change(
       name: "the file with the fault of an included layout is checked, too",
       project: [
         "Layouts/Cell.xml": layoutText(

@@ -38,8 +38,6 @@ final class LayoutUses: Sendable {
       if references.haveStyles { state.usesStyles = true }
       for finding in resolution.findings.kept {
         switch finding.rule {
-        // Similar names are suggested.
-        case .unknownLayout, .unknownStyle: state.usesUnknown = true
         // Whether a finding is left out, and what is noted about it, depends on other files.
         case .faultyInclude, .faultyStyle, .unknownElement, .unknownAttribute: state.usesEverything = true
         default: break

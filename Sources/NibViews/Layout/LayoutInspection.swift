@@ -266,14 +266,15 @@ extension LayoutTree {
       (.end(of: 0), size.width), (ConstraintSystem.Point.end(of: 0).shifted(by: count), size.height),
     ]
     system.keepStated()
+    let sizes = nodes.enumerated().map { index, node in
+      index == 0 || node.isScrolledContent ? .zero : node.view.laidOutContentSize
+    }
     // Each view that may have content has an extent, which gives way in the order of the views.
     for axis in StackView.Axis.allCases {
       let offset = axis == .horizontal ? 0 : count
       for index in nodes.indices.dropFirst() where !nodes[index].isScrolledContent {
-        let view = nodes[index].view
-        let size = view.laidOutContentSize
-        let intrinsic = axis == .horizontal ? size.width : size.height
-        guard intrinsic >= 0 || nodes[index].isBoundary || hasContent(view) else { continue }
+        let intrinsic = axis == .horizontal ? sizes[index].width : sizes[index].height
+        guard intrinsic >= 0 || nodes[index].isBoundary || hasContent(nodes[index].view) else { continue }
         let rank = Double(index) / Double(2 * nodes.count)
         let start = ConstraintSystem.Point.start(of: index).shifted(by: offset)
         let end = ConstraintSystem.Point.end(of: index).shifted(by: offset)
