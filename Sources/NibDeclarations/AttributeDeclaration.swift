@@ -25,6 +25,8 @@ public struct AttributeDeclaration {
   public let isRequired: Bool
   /// The expression of the argument `deprecated:`, or `nil`.
   public let deprecation: String?
+  /// The expression of the argument `range:`, or `nil`.
+  public let range: String?
   /// The first paragraph of the documentation comment, or `nil` without one.
   public let summary: String?
   /// The syntax that names the attribute.
@@ -80,6 +82,11 @@ public struct AttributeDeclaration {
       role = .event
     }
     let isRequired = attribute.booleanArgument("isRequired", &problems)
+    let range = attribute.argument("range")
+    if let range, role != .value {
+      let message = "only an attribute whose value is a number has a range"
+      problems.append(DeclarationProblem("attribute-range", message, at: range))
+    }
     guard problems.isEmpty else { return (nil, problems) }
     return (
       AttributeDeclaration(
@@ -89,6 +96,7 @@ public struct AttributeDeclaration {
         objectType: objectType,
         isRequired: isRequired,
         deprecation: attribute.argument("deprecated")?.trimmedDescription,
+        range: range?.trimmedDescription,
         summary: variable.summary,
         nameNode: nameNode
       ), []

@@ -94,9 +94,15 @@ public enum ElementChildren: Hashable, Sendable {
 ///   - isRequired: Whether an element without the attribute is rejected.
 ///   - deprecated: What to write instead of the attribute, as in `use 'level'`, or `nil` if the attribute is
 ///     not deprecated.
+///   - range: The least and the greatest number that a layout can write, such as `0...1` or
+///     `0 ... .infinity`, or `nil` without limits. The program can set others.
 @attached(peer)
-public macro Attribute(_ name: String? = nil, isRequired: Bool = false, deprecated: String? = nil) =
-  #externalMacro(module: "NibMacros", type: "AttributeMacro")
+public macro Attribute(
+  _ name: String? = nil,
+  isRequired: Bool = false,
+  deprecated: String? = nil,
+  range: ClosedRange<Double>? = nil
+) = #externalMacro(module: "NibMacros", type: "AttributeMacro")
 
 /// `String`, as generated code names it, because the program can have a type of that name.
 public typealias _NibString = String

@@ -29,6 +29,9 @@ public struct PlainLayout: Sendable {
       return .failure(Refusal(diagnostics: [.fileOfStyles(path: path.string)]))
     }
     let found = FoundLayouts([path] + layouts)
+    if found.diagnostics.contains(where: { $0.rule == .unreadableFile }) {
+      return .failure(Refusal(diagnostics: found.diagnostics))
+    }
     let folders = found.layoutFolders(elements)
     let files = folders.files(at: path.string)
     guard let file = files.first, files.count == 1 else {

@@ -6,8 +6,17 @@ import NibNames
 public struct XMLSchema {
   private let vocabulary: ElementVocabulary
   private var lines: [String] = []
+  /// A simple type of the numbers in a range.
+  private struct RangeType {
+    let base: String
+    let pattern: String
+    let range: ClosedRange<Double>
+  }
+
   /// The patterns of the simple types that several attributes share, by their names.
   private var sharedTypes: [String: String] = [:]
+  /// The simple types of numbers in ranges, by their names.
+  private var rangeTypes: [String: RangeType] = [:]
 
   /// Creates the schema for layouts that use elements.
   public init(elements: ElementVocabulary) {
@@ -234,6 +243,15 @@ public struct XMLSchema {
     case .shared(let type, let pattern):
       sharedTypes[type] = "(\(pattern))|\(LayoutFormat.parameterPattern)"
       addReference(to: type)
+    case .number(let type, let pattern, let range):
+      let bounds = [("From", range.lowerBound), ("To", range.upperBound)].filter(\.1.isFinite)
+      let name = type + bounds.map { $0 + $1.messageText }.joined()
+      rangeTypes[name] = RangeType(
+        base: type == AttributeKind.integer.name ? "xs:integer" : "xs:double",
+        pattern: pattern,
+        range: range
+      )
+      addReference(to: name)
     case .pattern(let pattern):
       addOwnType { schema in
         schema.add(depth + 2, #"<xs:restriction base="xs:string">"#)
@@ -275,8 +293,25 @@ public struct XMLSchema {
   }
 
   private mutating func writeSimpleTypes() {
+    for (name, type) in rangeTypes.sorted(by: { $0.key < $1.key }) { write(type, named: name) }
     for (name, pattern) in sharedTypes.sorted(by: { $0.key < $1.key }) { writePattern(name, pattern) }
     writePattern("id", NameSyntax.idPattern, base: "xs:ID")
+  }
+
+  private mutating func write(_ type: RangeType, named name: String) {
+    add(1, #"<xs:simpleType name="\#(name)">"#)
+    writeUnion(2) { schema in
+      schema.add(4, #"<xs:restriction base="\#(type.base)">"#)
+      schema.add(5, #"<xs:pattern value="\#(type.pattern.attributeEscaped)"/>"#)
+      for (facet, bound) in [
+        ("minInclusive", type.range.lowerBound), ("maxInclusive", type.range.upperBound),
+      ]
+      where bound.isFinite {
+        schema.add(5, #"<xs:\#(facet) value="\#(bound.messageText)"/>"#)
+      }
+      schema.add(4, "</xs:restriction>")
+    }
+    add(1, "</xs:simpleType>")
   }
 
   private mutating func writePattern(_ name: String, _ pattern: String, base: String = "xs:string") {

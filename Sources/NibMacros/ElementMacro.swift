@@ -72,6 +72,7 @@ struct ElementMacro: ExtensionMacro, MemberMacro {
       case .value:
         "NibKit.Attribute(\(label)\"\(attribute.name)\"\(summary)\(attribute.isRequired ? ", isRequired: true" : "")"
           + (attribute.deprecation.map { ", deprecated: \($0)" } ?? "")
+          + (attribute.range.map { ", range: \($0)" } ?? "")
           + (element.isMainActor ? ")" : ", get: { $0.\(attribute.property) })")
           + " { $0.\(attribute.property) = $1 }"
       case .event: "NibKit.Event(\(label)\"\(attribute.name)\"\(summary)) { $0.\(attribute.property) = $1 }"

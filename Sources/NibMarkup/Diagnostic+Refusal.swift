@@ -7,6 +7,8 @@ extension Diagnostic {
     if let encoding = foreignByteOrderMark(source.bytes) {
       return .unsupportedEncoding(encoding, path: source.path)
     }
+    // The parser would skip a second byte order mark, and all positions would be wrong.
+    if source.bytes.starts(with: "\u{FEFF}".utf8) { return .secondByteOrderMark(in: source) }
     if let declared = declaredEncoding(source.bytes), !isUTF8(source.span(declared).text) {
       return .unsupportedEncoding(source.span(declared).text, at: source.span(declared))
     }
@@ -140,7 +142,10 @@ extension Diagnostic {
 
   /// Returns the range of the name in `<?xml … encoding="NAME"?>`, or `nil` if no encoding is declared.
   private static func declaredEncoding(_ bytes: [UInt8]) -> Range<Int>? {
-    guard bytes.starts(with: "<?xml".utf8) else { return nil }
+    // `<?xml-stylesheet …?>` is a processing instruction, not a declaration.
+    guard bytes.starts(with: "<?xml".utf8), bytes.dropFirst(5).first.map(MarkupLexer.isSpace) == true else {
+      return nil
+    }
     let declaration = bytes.prefix { $0 != UInt8(ascii: ">") }
     let keyword = "encoding".utf8
     var start = 5

@@ -42,6 +42,14 @@ extension Diagnostic {
     )
   }
 
+  static func secondByteOrderMark(in file: SourceFile) -> Diagnostic {
+    Diagnostic(
+      .notWellFormed,
+      "the file has a second byte order mark; save it with one or with none",
+      at: file.span(at: 0)
+    )
+  }
+
   static func emptyFile(_ file: SourceFile, dialect: MarkupDialect) -> Diagnostic {
     Diagnostic(
       .notWellFormed,

@@ -194,6 +194,10 @@ extension AttributeKind {
   /// Texts of values of the kind, or none for a kind of a host's own.
   fileprivate var examples: [String] {
     if let words { return words }
+    if let range {
+      let bounds = [range.lowerBound, range.upperBound].filter(\.isFinite).compactMap(\.attributeText)
+      return (bounds + withoutRange.examples).filter { parse($0) != nil }
+    }
     switch self {
     case .string: return ["Text", ""]
     case .boolean: return ["true", "false"]

@@ -28,15 +28,15 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     }
   }
   /// The opacity, from 0 to 1.
-  @Attribute public var alpha = 1.0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0...1) public var alpha = 1.0 { didSet { setNeedsDisplay() } }
   /// Whether the view is opaque, so that a host need not draw what is behind it.
   @Attribute("opaque") public var isOpaque = false { didSet { setNeedsDisplay() } }
   /// Whether subviews are clipped to the view's bounds.
   @Attribute public var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// The radius of the corners, in points.
-  @Attribute public var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var cornerRadius = 0.0 { didSet { setNeedsDisplay() } }
   /// The width of the border, in points, which lies inside the bounds and in front of the subviews.
-  @Attribute public var borderWidth = 0.0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var borderWidth = 0.0 { didSet { setNeedsDisplay() } }
   /// The color of the border, or `nil` for black.
   @Attribute public var borderColor: Color? { didSet { setNeedsDisplay() } }
   /// How content is scaled or placed when its size differs from the view's.
@@ -113,16 +113,20 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   ///
   /// The default is 750 for switches, steppers, activity indicators, page controls and pickers, as in UIKit,
   /// and 250 for other views.
-  @Attribute public var horizontalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
+  @Attribute(range: 0...1000) public var horizontalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
   /// How strongly the view resists becoming taller than its content.
   ///
   /// The default is 750 for activity indicators, progress views, picker views, bars, and all controls other
   /// than buttons and text fields, as in UIKit, and 250 for other views.
-  @Attribute public var verticalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
+  @Attribute(range: 0...1000) public var verticalHuggingPriority = 250.0 { didSet { setNeedsLayout() } }
   /// How strongly the view resists becoming narrower than its content.
-  @Attribute public var horizontalCompressionResistancePriority = 750.0 { didSet { setNeedsLayout() } }
+  @Attribute(range: 0...1000) public var horizontalCompressionResistancePriority = 750.0 {
+    didSet { setNeedsLayout() }
+  }
   /// How strongly the view resists becoming shorter than its content.
-  @Attribute public var verticalCompressionResistancePriority = 750.0 { didSet { setNeedsLayout() } }
+  @Attribute(range: 0...1000) public var verticalCompressionResistancePriority = 750.0 {
+    didSet { setNeedsLayout() }
+  }
 
   /// The identifier by which tests find the view.
   @Attribute public var accessibilityIdentifier: String? { didSet { setNeedsDisplay() } }
@@ -522,6 +526,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     if view.inheritedDirection != inheritedDirection { view.updateDirection() }
+    if view.mayContainEditing { noteEditing() }
   }
 
   /// Returns whether a view is this one or contains it.
@@ -568,9 +573,13 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   ///
   /// A table or a collection removes its cells without calling this method.
   open func removeFromSuperview() {
-    superview?.willRemoveSubview(self)
-    superview?.subviews.removeAll { $0 === self }
-    superview = nil
+    if let outer = superview {
+      outer.willRemoveSubview(self)
+      // The superview may have moved the view.
+      guard superview === outer else { return }
+      outer.subviews.removeAll { $0 === self }
+      superview = nil
+    }
     if inheritedDirection != .leftToRight { updateDirection() }
   }
 
@@ -585,6 +594,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
         continue
       }
       willRemoveSubview(view)
+      guard view.superview === self else { continue }
       removed.insert(ObjectIdentifier(view))
       view.superview = nil
       if view.inheritedDirection != .leftToRight { view.updateDirection() }
@@ -615,6 +625,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
       guard child.superview == nil, child !== outermost else { break }
       child.superview = self
       if child.inheritedDirection != inheritedDirection { child.updateDirection() }
+      if child.mayContainEditing { noteEditing() }
       taken += 1
     }
     // If all views are new, their array is kept without a copy.

@@ -69,13 +69,14 @@ struct Validate: ParsableCommand {
   @Option(
     name: .long,
     help:
-      "A folder that keeps results for the next run, which takes them over where nothing has changed. It is created if it does not exist."
+      "A folder that keeps results, which the next run uses again where nothing has changed. It is created if it does not exist."
   )
   var cache: PathArgument?
 
   func validate() throws {
     if let objection = rule.lazy.compactMap(\.objection).first { throw ValidationError(objection) }
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more") }
+    if cache?.path.isEmpty == true { throw ValidationError("--cache needs the path of a folder") }
     if limit < 1 { throw ValidationError("--limit must be 1 or more") }
     if baseline != nil && writeBaseline != nil {
       throw ValidationError("--baseline and --write-baseline cannot be used together")

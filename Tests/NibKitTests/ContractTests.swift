@@ -174,7 +174,7 @@ struct ContractTests {
         "<tableViewCell rowHeight=\"x\"><lable outlet=\"titleLabel\"/></tableViewCell>"
       ) == [
         "2:1: MovieCell needs the outlet 'posterView'; write outlet=\"posterView\" on an ImageView [missing-outlet]",
-        "2:16: 'x' is not a valid value for 'rowHeight'; expected a number, such as 12 or 0.5 [invalid-value]",
+        "2:16: 'x' is not a valid value for 'rowHeight'; expected a number, 0 or more [invalid-value]",
         "2:30: there is no element <lable>; did you mean 'label'? [unknown-element]",
       ]
     )

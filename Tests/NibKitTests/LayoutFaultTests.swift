@@ -27,7 +27,7 @@ struct LayoutFaultTests {
         A.xml:3:2: error: there is no element <lable>; did you mean 'label'? [unknown-element]
         3 | \t<lable outlet="a"/>
           | \t^~~~~~
-        A.xml:4:12: error: 'two' is not a valid value for 'numberOfLines'; expected a whole number [invalid-value]
+        A.xml:4:12: error: 'two' is not a valid value for 'numberOfLines'; expected a whole number, 0 or more [invalid-value]
         4 |     <label numberOfLines="two" hidden="yes"><view/></label>
           |            ^~~~~~~~~~~~~~~~~~~
         A.xml:4:32: error: 'yes' is not a valid value for 'hidden'; expected true or false; did you mean 'true'? [invalid-value]
@@ -42,16 +42,19 @@ struct LayoutFaultTests {
   }
 
   static let badValues: [(attribute: String, expected: String)] = [
-    ("numberOfLines=\"1.5\"", "'1.5' is not a valid value for 'numberOfLines'; expected a whole number"),
+    (
+      "numberOfLines=\"1.5\"",
+      "'1.5' is not a valid value for 'numberOfLines'; expected a whole number, 0 or more"
+    ),
     (
       "numberOfLines=\"99999999999999999999\"",
-      "'99999999999999999999' is not a valid value for 'numberOfLines'; expected a whole number"
+      "'99999999999999999999' is not a valid value for 'numberOfLines'; expected a whole number, 0 or more"
     ),
-    ("alpha=\"nan\"", "'nan' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
-    ("alpha=\"0x10\"", "'0x10' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
-    ("alpha=\"1,5\"", "'1,5' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
-    ("alpha=\"1e999\"", "'1e999' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
-    ("alpha=\"\"", "'' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5"),
+    ("alpha=\"nan\"", "'nan' is not a valid value for 'alpha'; expected a number from 0 to 1"),
+    ("alpha=\"0x10\"", "'0x10' is not a valid value for 'alpha'; expected a number from 0 to 1"),
+    ("alpha=\"1,5\"", "'1,5' is not a valid value for 'alpha'; expected a number from 0 to 1"),
+    ("alpha=\"1e999\"", "'1e999' is not a valid value for 'alpha'; expected a number from 0 to 1"),
+    ("alpha=\"\"", "'' is not a valid value for 'alpha'; expected a number from 0 to 1"),
     (
       "hidden=\"True\"",
       "'True' is not a valid value for 'hidden'; expected true or false; did you mean 'true'?"
@@ -176,7 +179,7 @@ struct LayoutFaultTests {
       "xmlns:design=\"urn:nibkit:design:1\" design:text=\"a\" design:txt=\"b\"",
       "<label> has no design-time attribute 'txt' ["
     ),
-    ("cornerRadius=\"50%\"", "for 'cornerRadius'; expected a number, such as 12 or 0.5 ["),
+    ("cornerRadius=\"50%\"", "for 'cornerRadius'; expected a number, 0 or more ["),
     ("width=\"match_parent\"", "for 'width'; write 'parent.width'"),
     ("leading=\"auto\"", "expected a number, or an anchor such as"),
     ("disabled=\"true\"", "<label> has no attribute 'disabled'; write enabled, with the opposite value"),
@@ -410,7 +413,7 @@ struct LayoutFaultTests {
     #expect(
       try messages("\(open)<label design:numberOfLines=\"x\" design:txt=\"\" design:outlet=\"a\"/></layout>")
         == [
-          "2:8: 'x' is not a valid value for 'numberOfLines'; expected a whole number [invalid-value]",
+          "2:8: 'x' is not a valid value for 'numberOfLines'; expected a whole number, 0 or more [invalid-value]",
           "2:33: <label> has no design-time attribute 'txt'; did you mean 'text'? [unknown-attribute]",
           "2:47: <label> has no design-time attribute 'outlet' [unknown-attribute]",
         ]

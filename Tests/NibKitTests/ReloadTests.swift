@@ -326,8 +326,8 @@ struct ReloadTests {
         A.xml:1:74: error: the style 's' cannot be used, because it has faults [faulty-style]
         1 | <layout xmlns="urn:nibkit:layout:1"><tableViewCell><include layout="Row" style="s"/></tableViewCell></layout>
           |                                                                          ^~~~~~~~~
-        Styles.xml:1:69: note: 'x' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5
-        Styles.xml:1:69: error: 'x' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5 [invalid-value]
+        Styles.xml:1:69: note: 'x' is not a valid value for 'alpha'; expected a number from 0 to 1
+        Styles.xml:1:69: error: 'x' is not a valid value for 'alpha'; expected a number from 0 to 1 [invalid-value]
         1 | <styles xmlns="urn:nibkit:layout:1"><style name="s" element="label" alpha="x"/></styles>
           |                                                                     ^~~~~~~~~
         """

@@ -191,7 +191,7 @@ struct StyleTests {
         A.xml:8:49: error: <attributedText> has no attribute 'style' [unknown-attribute]
         8 |   <label text="x" style="above"><attributedText style="small"/></label>
           |                                                 ^~~~~~~~~~~~~
-        Styles.xml:2:39: error: 'two' is not a valid value for 'numberOfLines'; expected a whole number [invalid-value]
+        Styles.xml:2:39: error: 'two' is not a valid value for 'numberOfLines'; expected a whole number, 0 or more [invalid-value]
         2 |   <style name="small" element="label" numberOfLines="two" id="x" onTap="tap" xmlns:design="urn:nibkit:design:1" design:text="x"/>
           |                                       ^~~~~~~~~~~~~~~~~~~
         Styles.xml:2:59: error: a style cannot set 'id'; write it on the elements that need it [unknown-attribute]

@@ -9,6 +9,11 @@ import Testing
 @testable import NibKit
 @testable import NibModel
 
+@NibLoadable("CardView")
+private final class GaugeCard: View {
+  @Outlet var gauge: View!
+}
+
 @Suite("A file of compiled layouts is data that is not trusted")
 struct CompiledLayoutFaultTests {
   private static let layouts = [
@@ -225,6 +230,82 @@ struct CompiledLayoutFaultTests {
       Attribute("value") { $0.number = $1 }
     }
     #expect(!messages(more).joined().contains("error"))
+  }
+
+  @Test("An outlet of an element that the catalog does not contain is not reported, too")
+  func outletOfMissingElement() throws {
+    let layouts = ["CardView": layoutText(#"<view class="GaugeCard"><Gauge outlet="gauge"/></view>"#)]
+    let compiled = catalog { Attribute("value") { $0.number = $1 } }
+    let source = try NibSource.compiled(try bytes(layouts, elements: compiled), path: "Layouts.nibs")
+    let registry = NibRegistry(library: try NibLibrary(sources: [source], elements: .stock))
+    let error = #expect(throws: NibError.self) { try registry.instantiate(GaugeCard.self) }
+    #expect(error?.diagnostics.map(\.rule.rawValue) == ["catalog-mismatch"])
+  }
+
+  @Test("Messages name a class as the layout does")
+  func writtenClass() throws {
+    let text = layoutText(#"<view><view class="GaugeCard"/></view>"#)
+    var registering = ElementCatalog.stock
+    registering.register(GaugeCard.self, as: "view")
+    let source = try NibSource.compiled(try bytes(["A": text], elements: registering), path: "Layouts.nibs")
+    let messages = try [.memory(["A": text]), source].map { source in
+      try NibLibrary(sources: [source], elements: .stock).diagnostics().map(\.message)
+    }
+    #expect(
+      messages[0] == [
+        #"the catalog has no class 'GaugeCard'; add it with register(GaugeCard.self, as: "view")"#
+      ]
+    )
+    #expect(messages[1] == messages[0])
+  }
+
+  @Test("A layout beyond a limit of the program is refused as in XML, whatever the limit is")
+  func limits() throws {
+    let limits = [
+      \LayoutLimits.elements, \.depth, \.attributeBytes, \.includeDepth, \.styleDepth, \.fileBytes,
+      \.attributes, \.variants, \.findings,
+    ]
+    for limit in limits { try checkLimit(limit) }
+  }
+
+  private func checkLimit(_ limit: WritableKeyPath<LayoutLimits, Int>) throws {
+    let text = layoutText(#"<view><view><label text="a long text"/></view></view>"#)
+    let compiled = try bytes(["A": text])
+    func outcome(_ source: NibSource, _ value: Int) throws -> [String] {
+      var limits = LayoutLimits()
+      limits[keyPath: limit] = value
+      let library = try NibLibrary(sources: [source], elements: .stock, limits: limits)
+      do throws(NibError) {
+        _ = try library.prototype(named: "A")
+        return []
+      } catch {
+        return error.diagnostics.map {
+          $0.message.replacing("attribute's value", with: "value of an attribute")
+        }
+      }
+    }
+    for value in [Int.max, 5, 4, 3, 2] {
+      let expected = try outcome(.memory(["A": text]), value)
+      // What is about the text of a file does not concern a compiled one.
+      if limit == \.fileBytes || limit == \.attributes || limit == \.attributeBytes && value < 11 { continue }
+      #expect(try outcome(.compiled(compiled, path: "Layouts.nibs"), value) == expected, "\(value)")
+    }
+    for value in [1, 0, -1, Int.min] {
+      _ = try outcome(.compiled(compiled, path: "Layouts.nibs"), value)
+    }
+  }
+
+  @Test("A text that is longer than a program's limit is refused as such")
+  func longText() throws {
+    let compiled = try bytes(["A": layoutText(#"<label text="a long text"/>"#)])
+    let library = try NibLibrary(
+      sources: [.compiled(compiled, path: "Layouts.nibs")],
+      elements: .stock,
+      limits: LayoutLimits(attributeBytes: 3)
+    )
+    #expect(
+      library.diagnostics().map(\.message) == ["the value of an attribute has more than 3 bytes"]
+    )
   }
 
   @Test("A layout in XML cannot include a compiled one")

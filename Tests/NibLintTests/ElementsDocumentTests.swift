@@ -58,6 +58,7 @@ private struct ElementsDocument {
   private func value(_ type: AttributeKind.SchemaType) -> String {
     switch type {
     case .text, .pattern: "string"
+    case .number: "number"
     case .id: "a name"
     case .shared("className", _): "a class name, alone or after its module"
     case .shared("identifier", _): "a name"
@@ -117,7 +118,8 @@ private struct ElementsDocument {
     case .event: "an action"
     case .object(let type): "an object: \(type.name)"
     case .value(let kind, _):
-      kind.words.map { "\(kind.name): \(names($0))" } ?? (kind.isCustom ? kind.expectation : kind.name)
+      kind.words.map { "\(kind.name): \(names($0))" }
+        ?? (kind.isCustom || kind.range != nil ? kind.expectation : kind.name)
     }
   }
 

@@ -414,6 +414,19 @@ struct ManifestTests {
       lines(
         """
         {"version": 1, "children": {}, "classes": [],
+         "elements": [{"name": "Gauge", "class": "A.Gauge", "attributes": [
+          {"name": "value", "kind": "number", "minimum": 2, "maximum": 1},
+          {"name": "text", "kind": "string", "maximum": 1}]}]}
+        """
+      ) == [
+        "Elements.json:3:50: error: 'minimum' is greater than 'maximum' [invalid-manifest]",
+        "Elements.json:4:49: error: only 'integer' and 'number' have a 'minimum' and a 'maximum', not 'string' [invalid-manifest]",
+      ]
+    )
+    #expect(
+      lines(
+        """
+        {"version": 1, "children": {}, "classes": [],
          "elements": [{"name": "Gauge", "class": "A.Gauge", "children": {"count": "two"}}]}
         """
       ) == ["Elements.json:2:75: error: 'count' has a value that is not valid [invalid-manifest]"]

@@ -117,7 +117,7 @@ struct StyleLintTests {
         A.xml:2:28: error: there is no layout 'Missing' [unknown-layout]
         2 | <view alpha="0.5"><include layout="Missing" style="a"><label style="b" text="x"/></include></view>
           |                            ^~~~~~~~~~~~~~~~
-        Styles.xml:3:88: error: 'half' is not a valid value for 'alpha'; expected a number, such as 12 or 0.5 [invalid-value]
+        Styles.xml:3:88: error: 'half' is not a valid value for 'alpha'; expected a number from 0 to 1 [invalid-value]
         3 | <style name="c" element="view" alpha="0.4"/><style name="d" element="view" basedOn="c" alpha="half"/>
           |                                                                                        ^~~~~~~~~~~~
         Styles.xml:4:1: warning: no element has the style 'e' [unused-style]

@@ -358,6 +358,7 @@ struct MisuseTests {
           @Attribute ↓let a = 0
           @Attribute weak var ↓b: C!
           @Attribute var c = 0
+          @Attribute(range: ↓0...1) var onTurn: EventHandler?
           @Attribute(↓"c") var d = 0
         }
         """,
@@ -366,6 +367,7 @@ struct MisuseTests {
         let a = 0
         weak var b: C!
         var c = 0
+        var onTurn: EventHandler?
         var d = 0
 
         class var elementDescription: NibKit.ElementDescription {
@@ -403,6 +405,7 @@ struct MisuseTests {
           fixIts: ["replace 'let' with 'var'"]
         ),
         "a reference to an object must be optional, such as 'weak var dataSource: (any DataSource)?'",
+        "only an attribute whose value is a number has a range",
         "two attributes are named 'c'",
       ]
     )

@@ -272,6 +272,14 @@ struct BadFileTests {
       )
     )
     #expect(report("<?xml version='1.0' encoding='utf-8'?>\(start)</layout>") == "")
+    #expect(report("<?xml-stylesheet href='a.css' encoding='latin1'?>\(start)</layout>") == "")
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    #expect(report(bytes: mark + Array("\(start)</layout>".utf8)) == "")
+    #expect(
+      report(bytes: mark + mark + Array("\(start)</layout>".utf8)).hasPrefix(
+        "a.xml:1:1: error: the file has a second byte order mark; save it with one or with none [not-well-formed]"
+      )
+    )
     #expect(
       report(bytes: Array("\(start)\n<label text=\"caf".utf8) + [0xE9] + Array("\"/></layout>".utf8)) == """
         a.xml:2:17: error: the byte 0xE9 is not valid UTF-8 here; save the file as UTF-8 [unsupported-encoding]

@@ -278,6 +278,38 @@ struct ListCallbackTests {
     #expect(saver.rows == [at(1)])
   }
 
+  @Test("Text whose editing begins before it is in its cell is saved when the cell leaves")
+  func editingBeforeAdding() throws {
+    let rows = Rows(numbers(50))
+    let table = table(rows)
+    let saver = Saver(table)
+    rows.configure = { cell, path in
+      guard path.row == 1 else { return }
+      let field = TextField()
+      field.delegate = saver
+      field.becomeFirstResponder()
+      let box = View()
+      box.adoptChildren([field])
+      cell.contentView.addSubview(box)
+    }
+    try table.reloadData()
+    try table.setContentOffset(Point(x: 0, y: 600))
+    #expect(saver.rows == [at(1)])
+  }
+
+  @Test("The editing of a text ends when its cell is prepared for reuse")
+  func editingOfReused() {
+    let field = TextField()
+    let cells: [View] = [TableViewCell(), TableViewHeaderFooterView(), CollectionViewCell()]
+    for cell in cells {
+      cell.addSubview(field)
+      field.becomeFirstResponder()
+      #expect(field.isEditing)
+      (cell as? any Reusable)?.prepareForReuse()
+      #expect(!field.isEditing)
+    }
+  }
+
   @Test("The editing of a text ends when its cell leaves the list")
   func editing() throws {
     let rows = Rows(numbers(50))

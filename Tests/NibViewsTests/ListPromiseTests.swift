@@ -566,6 +566,51 @@ struct ViewPromiseTests {
     view.layoutIfNeeded()
   }
 
+  /// A view that gives a subview that leaves it to another view.
+  private final class Giver: View {
+    var give: ((View) -> Void)?
+
+    override func willRemoveSubview(_ view: View) {
+      super.willRemoveSubview(view)
+      if let give {
+        self.give = nil
+        give(view)
+      }
+    }
+  }
+
+  @Test("A view that its superview gives to another one while it leaves stays there")
+  func givenAway() {
+    let (giver, stack, label) = (Giver(), StackView(), Label())
+    giver.addSubview(label)
+    giver.give = { stack.addArrangedSubview($0) }
+    label.removeFromSuperview()
+    #expect(giver.subviews.isEmpty)
+    #expect(label.superview === stack)
+    #expect(stack.subviews.map(ObjectIdentifier.init) == [ObjectIdentifier(label)])
+    #expect(stack.arrangedSubviews.map(ObjectIdentifier.init) == [ObjectIdentifier(label)])
+
+    let (cell, badge) = (TableViewCell(), View())
+    giver.addSubview(badge)
+    giver.give = { cell.accessoryView = $0 }
+    badge.removeFromSuperview()
+    #expect(cell.accessoryView === badge && badge.superview != nil)
+  }
+
+  @Test("A picker with as many rows as an Int can count can be drawn at its last row")
+  func endlessPicker() {
+    final class Rows: PickerViewDataSource {
+      func numberOfComponents(in pickerView: PickerView) -> Int { 1 }
+      func pickerView(_ pickerView: PickerView, numberOfRowsInComponent component: Int) -> Int { .max }
+    }
+    let (picker, rows) = (PickerView(), Rows())
+    picker.dataSource = rows
+    picker.selectRow(.max - 1, inComponent: 0)
+    picker.frame = Rect(x: 0, y: 0, width: 320, height: 216)
+    _ = picker.makeDrawing()
+    #expect(picker.selectedRow(inComponent: 0) == .max - 1)
+  }
+
   @Test("Typing keeps the attributes of a text view's text")
   func typingKeepsAttributes() {
     let view = TextView()

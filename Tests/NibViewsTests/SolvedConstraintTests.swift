@@ -156,7 +156,8 @@ struct SolvedConstraintTests {
     "Factors and numbers of any size do not trap",
     arguments: [
       "width=\"0 * parent.width + 5\"", "width=\"-1 * parent.width\"", "width=\"1e308 * parent.width\"",
-      "leading=\"1e308\" width=\"-1e308\"", "id=\"a\" width=\"1e308 * a.height\" height=\"1e308 * a.width\"",
+      "leading=\"1e308\" width=\"parent.width - 1e308\"",
+      "id=\"a\" width=\"1e308 * a.height\" height=\"1e308 * a.width\"",
       "id=\"a\" width=\"-1 * a.width\"", "leading=\"1e308 * parent.trailing + 1e308\"",
     ]
   )

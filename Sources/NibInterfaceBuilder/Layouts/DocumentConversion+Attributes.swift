@@ -157,7 +157,7 @@ extension DocumentConversion {
     var value = written
     if kind == .boolean {
       value = ["YES": "true", "NO": "false"][written] ?? written
-    } else if kind == .number || kind == .integer {
+    } else if kind.isNumber {
       if let number = Double(written) { value = number.layoutText }
     } else if kind.words != nil {
       value = wordsOfAttributes[attribute.name]?[written] ?? words[written] ?? written

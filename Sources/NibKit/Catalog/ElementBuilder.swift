@@ -72,10 +72,11 @@ public struct ElementMember: Sendable {
   init<Object: AnyObject, Value: AttributeValue>(_ attribute: Attribute<Object, Value>) {
     let get = attribute.get
     let type = ValueType(Value.self, read: attribute.read)
+    let kind = attribute.range.map { Value.attributeKind.limited(to: $0) } ?? Value.attributeKind
     let content = Content.attribute(
       AttributeSchema(
         name: attribute.name,
-        role: .value(Value.attributeKind, type),
+        role: .value(kind, type),
         summary: attribute.summary,
         isRequired: attribute.isRequired,
         deprecation: attribute.deprecation

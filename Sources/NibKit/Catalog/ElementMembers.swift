@@ -12,6 +12,7 @@ public struct Attribute<Object, Value>: Sendable {
   let summary: String?
   let isRequired: Bool
   let deprecation: String?
+  let range: ClosedRange<Double>?
   let get: (@Sendable (Object) -> Value)?
   /// Stores the value of a text at an address, or returns `false` if the text is not a valid value.
   let read: @Sendable (_ text: String, _ address: UnsafeMutableRawPointer) -> Bool
@@ -28,6 +29,8 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   ///   - summary: What the attribute means, in a sentence, for the schema and the manifest.
   ///   - isRequired: Whether an element without the attribute is an error.
   ///   - deprecated: What to write instead, such as `use 'level'`, if the attribute is deprecated.
+  ///   - range: The least and the greatest number that the attribute can have, such as `0...1` or `0 ...
+  ///     .infinity`. A layout with another number is rejected. Values that are not numbers have no range.
   ///   - get: A closure that returns an object's value. Tools use it to find the default value.
   ///   - set: A closure that sets an object's value. It is called for each object that is created from a
   ///     layout with the attribute.
@@ -37,6 +40,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     summary: String? = nil,
     isRequired: Bool = false,
     deprecated: String? = nil,
+    range: ClosedRange<Double>? = nil,
     get: (@Sendable (Object) -> Value)? = nil,
     set: @escaping @Sendable (Object, Value) -> Void
   ) {
@@ -45,9 +49,10 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
       summary: summary,
       isRequired: isRequired,
       deprecation: deprecated,
+      range: range,
       get: get,
       read: { text, address in
-        guard let value = Value(attributeText: text) else { return false }
+        guard let value = Value(attributeText: text), value.isInside(range) else { return false }
         address.initializeMemory(as: Value.self, to: value)
         return true
       },
@@ -61,6 +66,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     summary: String?,
     isRequired: Bool,
     deprecation: String?,
+    range: ClosedRange<Double>?,
     get: (@Sendable (Object) -> Value)?,
     read: @escaping @Sendable (_ text: String, _ address: UnsafeMutableRawPointer) -> Bool,
     setValue: @escaping @Sendable (AnyObject, UnsafeRawPointer) -> Void
@@ -69,6 +75,7 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     self.summary = summary
     self.isRequired = isRequired
     self.deprecation = deprecation
+    self.range = range
     self.get = get
     self.read = read
     self.setValue = setValue

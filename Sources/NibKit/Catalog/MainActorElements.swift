@@ -16,9 +16,12 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
     summary: String? = nil,
     isRequired: Bool = false,
     deprecated: String? = nil,
+    range: ClosedRange<Double>? = nil,
     set: @escaping @MainActor @Sendable (Object, Value) -> Void
   ) {
-    self.init(name, summary: summary, isRequired: isRequired, deprecated: deprecated) { object, value in
+    self.init(name, summary: summary, isRequired: isRequired, deprecated: deprecated, range: range) {
+      object,
+      value in
       onMainActor(object) { set(known($0, as: Object.self), value) }
     }
     isMainActor = true

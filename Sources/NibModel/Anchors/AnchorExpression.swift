@@ -41,6 +41,9 @@ package struct AnchorExpression: Hashable, Sendable {
   /// Whether the expression is an equality that must hold exactly.
   package var isRequiredEquality: Bool { relation == .equal && priority == 1000 }
 
+  /// Whether the expression is a width or a height that is less than 0.
+  package var isNegativeExtent: Bool { target == .none && constant < 0 }
+
   /// Returns the priority that a text after `@` contains, or `nil` if it is not valid.
   static func priority(_ text: Substring) -> Double? {
     Double(attributeText: String(text)).flatMap { (1...1000).contains($0) ? $0 : nil }

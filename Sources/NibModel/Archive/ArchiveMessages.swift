@@ -6,6 +6,17 @@ extension Diagnostic {
     Diagnostic(.unreadableFile, "'\(nibName)' is damaged; compile the layouts again", path: path)
   }
 
+  /// A compiled layout that is refused as its file would be, by a program with smaller limits.
+  static func layoutBeyondLimit(_ refusal: ArchivedLayout.Refusal, path: String) -> Diagnostic {
+    let message =
+      switch refusal {
+      case .tooManyElements(let limit): "the layout has more than \(limit) elements"
+      case .tooDeep(let limit): "elements are nested more than \(limit) levels deep"
+      case .valueTooLong(let limit): "the value of an attribute has more than \(limit) bytes"
+      }
+    return Diagnostic(.limitExceeded, message, path: path)
+  }
+
   static func withoutForm(_ nibName: String, _ traits: [String], path: String) -> Diagnostic {
     Diagnostic(
       .unreadableFile,

@@ -36,9 +36,19 @@ package final class ArchivedLayout: Sendable {
     let reading = archive.read(record) { bytes in
       var reader = ArchivedLayoutReader(self, elements, classNames, limits, bytes)
       return reader.read()
+        ?? reader.refusal.map {
+          ArchivedLayoutReading(unusable: .layoutBeyondLimit($0, path: path ?? archive.path))
+        }
     }
     if let reading, let reading { return reading }
     return ArchivedLayoutReading(unusable: .damagedLayout(nibName, path: archive.path))
+  }
+
+  /// A limit that a layout exceeds.
+  enum Refusal {
+    case tooManyElements(Int)
+    case tooDeep(Int)
+    case valueTooLong(Int)
   }
 }
 

@@ -148,6 +148,8 @@ extension ArchivedLayoutReader {
   func objectClass(of node: NodeIndex) -> ObjectClass {
     let named = Int(nodes[node].namedClass)
     if named >= 0 { return namedClasses[named].objectClass }
-    return nodes[node].schema?.objectClass ?? .layoutConstraint
+    // As in XML, the class of an unknown element is assumed to have its name.
+    return nodes[node].schema?.objectClass
+      ?? ObjectClass(ClassName(used[Int(nodeElements[node.position])].name))
   }
 }

@@ -3,8 +3,9 @@ import NibMarkup
 
 extension ArchivedLayoutReader {
   mutating func readNodes() {
-    let count = min(reader.count(), limits.elements + 1)
-    if count > limits.elements { return reader.fail() }
+    let count = reader.count()
+    // As in XML, `<layout>` is one of the elements.
+    if count + 1 > limits.elements { return refuse(.tooManyElements(limits.elements)) }
     nodes.reserveCapacity(count)
     nodeElements.reserveCapacity(count)
     settings.reserveCapacity(texts.count)
@@ -15,8 +16,8 @@ extension ArchivedLayoutReader {
       let head = reader.number()
       let end = position + 1 + reader.number()
       let local = head >> 1
-      guard reader.isValid, local < used.count, end <= open.last?.end ?? count, open.count < limits.depth
-      else { return reader.fail() }
+      guard reader.isValid, local < used.count, end <= open.last?.end ?? count else { return reader.fail() }
+      if open.count + 2 > limits.depth { return refuse(.tooDeep(limits.depth)) }
       let node = NodeIndex(position)
       let element = used[local]
       let isPart = element.holder >= 0

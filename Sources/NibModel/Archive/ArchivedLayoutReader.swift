@@ -35,6 +35,8 @@ struct ArchivedLayoutReader {
   /// What the catalog does not have as it was when the layout was compiled, up to the limit of findings.
   var mismatches: [Mismatch] = []
   var omittedMismatches = 0
+  /// Why the layout is refused although the record is valid, or `nil` if it is not.
+  private(set) var refusal: ArchivedLayout.Refusal?
   /// The nodes whose classes are not registered.
   var unregistered: [(node: NodeIndex, written: LayoutConnections.WrittenClass, ElementSchema)] = []
   /// The nodes whose elements require attributes.
@@ -109,6 +111,12 @@ struct ArchivedLayoutReader {
     )
   }
 
+  /// Stops reading a layout that is beyond a limit.
+  mutating func refuse(_ refusal: ArchivedLayout.Refusal) {
+    if reader.isValid { self.refusal = refusal }
+    reader.fail()
+  }
+
   mutating func string(_ number: Int) -> String {
     if !longStrings.isEmpty, let known = longStrings[number] { return known }
     let string = layout.archive.string(number)
@@ -132,7 +140,7 @@ struct ArchivedLayoutReader {
     files.append(UsedFile(own))
     // Objects inside one another are released one inside the other.
     var depths = [0]
-    let limit = limits.includeDepth + limits.styleDepth
+    let limit = [limits.includeDepth, limits.styleDepth].reduce(0) { $0 + min(max(0, $1), Int(Int32.max)) }
     for _ in 0..<reader.count() {
       guard let included = file(reader.number()) else { return reader.fail() }
       let (place, outer) = placeAndFile()
@@ -161,7 +169,7 @@ struct ArchivedLayoutReader {
     texts.reserveCapacity(count)
     for _ in 0..<count {
       let text = reader.text()
-      if text.count > limits.attributeBytes { reader.fail() }
+      if text.count > limits.attributeBytes { refuse(.valueTooLong(limits.attributeBytes)) }
       texts.append(text)
     }
     valueOfText = Array(repeating: -1, count: count)

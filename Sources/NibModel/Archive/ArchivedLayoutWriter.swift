@@ -56,9 +56,14 @@ struct ArchivedLayoutWriter {
       bytes.add(2 * localNumber(ofElement: path) + (named == nil ? 0 : 1))
       bytes.add(index.distance(to: node.end) - 1)
       if let named {
-        bytes.add(tables.string(named.objectClass.name.qualified))
         let element = layout.element(of: index)
-        add(element.attribute("class")?.span ?? element.nameSpan, to: &bytes)
+        let attribute = element.attribute("class")
+        // Messages show the name as it is written.
+        let written = attribute.map(\.value).flatMap {
+          ClassName($0).denotes(named.objectClass.name) ? $0 : nil
+        }
+        bytes.add(tables.string(written ?? named.objectClass.name.qualified))
+        add(attribute?.span ?? element.nameSpan, to: &bytes)
       }
       let settings = objects?.settings(of: index) ?? 0..<0
       bytes.add(settings.count)

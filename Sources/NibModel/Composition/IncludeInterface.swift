@@ -129,9 +129,12 @@ extension AttributeKind {
   /// Returns whether an argument for a parameter of this kind is valid.
   fileprivate func accepts(_ argument: String) -> Bool { parse(argument.withoutEscape) != nil }
 
-  /// Returns whether every value of a parameter of this kind may be a value of another kind.
-  fileprivate func fits(_ other: AttributeKind) -> Bool {
-    self == other || (self == .integer && (other == .number || other == .string))
+  /// Returns whether a parameter of this kind can be the value of an attribute of another kind.
+  ///
+  /// Whether a number is in the range of the attribute depends on the value.
+  fileprivate func fits(_ attribute: AttributeKind) -> Bool {
+    let other = attribute.withoutRange
+    return self == other || (self == .integer && (other == .number || other == .string))
       || (self == .number && other == .string)
   }
 }

@@ -266,7 +266,7 @@ extension Diagnostic {
     -> Diagnostic
   {
     var diagnostic = invalidValue(attribute, expected: kind.expectation)
-    let isPriority = kind == .number && attribute.name.hasSuffix("Priority")
+    let isPriority = kind.withoutRange == .number && attribute.name.hasSuffix("Priority")
     let priority = isPriority ? AnchorExpression.priorityHabits[attribute.value] : nil
     // The name does not show what a percentage refers to, unless the value is a fraction by nature.
     let isPart = ["alpha", "opacity", "progress", "scale"].contains(

@@ -22,6 +22,10 @@ struct AnchorResolver {
       context.report(.invalidAnchor(attribute, anchor))
       return nil
     }
+    if expression.isNegativeExtent {
+      context.report(.invalidValue(attribute, kind: .number.limited(to: 0 ... .infinity)))
+      return nil
+    }
     constraints.append(
       ResolvedLayout.Constraint(node: node, anchor: anchor, expression: expression, attribute: attribute)
     )

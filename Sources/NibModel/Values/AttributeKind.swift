@@ -9,6 +9,8 @@ public struct AttributeKind: Sendable {
   package enum SchemaType: Hashable, Sendable {
     /// A simple type that every attribute of the kind shares: its name, and a pattern of its values.
     case shared(String, pattern: String)
+    /// The numbers in a range: the name of the simple type of all numbers of the kind, and its pattern.
+    case number(String, pattern: String, ClosedRange<Double>)
     /// A pattern of one attribute's values.
     case pattern(String)
     /// One of several words.
@@ -33,10 +35,12 @@ public struct AttributeKind: Sendable {
   /// The words to suggest for an invalid value.
   package let suggestions: [String]
   package let schemaType: SchemaType
+  /// The least and the greatest value of a number, infinite if there is none, or `nil` without limits.
+  package let range: ClosedRange<Double>?
   /// Whether a value can be written in only one way, so that different texts are different values.
   package let hasOneSpelling: Bool
   /// Returns what was probably meant by an invalid value in the syntax of another system, or `nil`.
-  private let correct: (@Sendable (String) -> String?)?
+  let correct: (@Sendable (String) -> String?)?
   /// Reads a value, or returns `nil` if the text is not a value of the kind.
   package let parse: @Sendable (String) -> (any AttributeValue)?
 
@@ -46,6 +50,7 @@ public struct AttributeKind: Sendable {
     words: [String]? = nil,
     suggestions: [String]? = nil,
     schemaType: SchemaType,
+    range: ClosedRange<Double>? = nil,
     hasOneSpelling: Bool = false,
     correct: (@Sendable (String) -> String?)? = nil,
     parse: @escaping @Sendable (String) -> (any AttributeValue)?
@@ -55,6 +60,7 @@ public struct AttributeKind: Sendable {
     self.words = words
     self.suggestions = suggestions ?? words ?? []
     self.schemaType = schemaType
+    self.range = range
     self.hasOneSpelling = hasOneSpelling
     self.correct = correct
     self.parse = parse

@@ -23,11 +23,20 @@ public protocol AttributeValue: Sendable {
   /// Tools use this text to compare values, such as a value in a layout with an object's default value. The
   /// default implementation returns `nil`.
   var attributeText: String? { get }
+
+  /// The value as a number, which an attribute's range limits, or `nil` if it is not a number.
+  ///
+  /// The default implementation returns `nil`.
+  var attributeNumber: Double? { get }
 }
 
 extension AttributeValue {
   /// The text of the value in an attribute, which is `nil` by default.
   public var attributeText: String? { nil }
+
+  /// The value as a number, which is `nil` by default.
+  @inlinable
+  public var attributeNumber: Double? { nil }
 }
 
 extension Optional: AttributeValue where Wrapped: AttributeValue {
@@ -43,4 +52,8 @@ extension Optional: AttributeValue where Wrapped: AttributeValue {
 
   /// The text of the wrapped value, or `nil` if there is no value.
   public var attributeText: String? { self?.attributeText }
+
+  /// The wrapped value as a number, or `nil` if there is no value.
+  @inlinable
+  public var attributeNumber: Double? { self?.attributeNumber }
 }

@@ -44,6 +44,10 @@ package struct ElementManifest: Codable, Equatable, Sendable {
     package var expected: String?
     /// The regular expression that every value of a host's own kind matches as a whole.
     package var pattern: String?
+    /// The least number.
+    package var minimum: Double?
+    /// The greatest number.
+    package var maximum: Double?
     /// The type that a referenced object must have.
     package var type: String?
     package var isRequired: Bool?

@@ -89,6 +89,8 @@ extension ElementManifest.Attribute {
     words = attribute.kind.words
     expected = attribute.kind.isCustom ? attribute.kind.expectation : nil
     pattern = attribute.kind.pattern
+    minimum = attribute.kind.range.flatMap { $0.lowerBound.isFinite ? $0.lowerBound : nil }
+    maximum = attribute.kind.range.flatMap { $0.upperBound.isFinite ? $0.upperBound : nil }
     type = attribute.objectType?.name
   }
 }

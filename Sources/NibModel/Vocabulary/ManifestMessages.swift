@@ -75,6 +75,12 @@ extension ElementManifest.Message {
     "'\(kind)' needs 'words', the words of which its values consist"
   }
 
+  static func rangeOfOtherKind(_ kind: String) -> Self {
+    "only 'integer' and 'number' have a 'minimum' and a 'maximum', not '\(kind)'"
+  }
+
+  static let emptyRange: Self = "'minimum' is greater than 'maximum'"
+
   static func unsupportedPattern(_ pattern: String) -> Self {
     """
     '\(pattern)' is not a supported regular expression; use only characters, classes, groups, '|' and the \

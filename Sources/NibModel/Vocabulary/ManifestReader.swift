@@ -235,7 +235,19 @@ private struct ManifestReader {
     if let pattern = kind.pattern, ValuePattern(pattern) == nil {
       fault(path + ["pattern"], .unsupportedPattern(pattern))
     }
-    return kind
+    let (minimum, maximum) = (attribute.minimum, attribute.maximum)
+    if minimum == nil, maximum == nil { return kind }
+    let key = minimum == nil ? "maximum" : "minimum"
+    guard kind.isNumber else {
+      fault(path + [key], .rangeOfOtherKind(kind.name))
+      return kind
+    }
+    let (least, greatest) = (minimum ?? -.infinity, maximum ?? .infinity)
+    guard least <= greatest else {
+      fault(path + [key], .emptyRange)
+      return kind
+    }
+    return kind.limited(to: least...greatest)
   }
 
   private mutating func checkName(_ name: String, _ path: [String]) {

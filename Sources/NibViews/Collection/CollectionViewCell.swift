@@ -17,7 +17,7 @@ open class CollectionReusableView: View, Reusable {
   /// Prepares the view for reuse before it returns to its pool.
   ///
   /// The default implementation does nothing.
-  open func prepareForReuse() {}
+  open func prepareForReuse() { endEditing() }
 }
 
 /// An item of a collection.

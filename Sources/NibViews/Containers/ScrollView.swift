@@ -78,9 +78,9 @@ open class ScrollView: View {
   /// Whether scrolling cancels a touch that the content has received.
   @Attribute public var canCancelContentTouches = true { didSet { setNeedsDisplay() } }
   /// The smallest scale of the content.
-  @Attribute public var minimumZoomScale = 1.0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var minimumZoomScale = 1.0 { didSet { setNeedsDisplay() } }
   /// The largest scale of the content.
-  @Attribute public var maximumZoomScale = 1.0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var maximumZoomScale = 1.0 { didSet { setNeedsDisplay() } }
 
   /// The object that is notified when the content scrolls: `delegate` in a layout.
   ///

@@ -40,9 +40,9 @@ open class DatePicker: Control {
   /// The appearance of the picker.
   @Attribute public var preferredDatePickerStyle = Style.automatic { didSet { setNeedsDisplay() } }
   /// The interval between minutes that can be selected.
-  @Attribute public var minuteInterval = 1 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 1...30) public var minuteInterval = 1 { didSet { setNeedsDisplay() } }
   /// The selected duration, in seconds.
-  @Attribute public var countDownDuration = 0.0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var countDownDuration = 0.0 { didSet { setNeedsDisplay() } }
 
   /// The selected date.
   public var date = Date(timeIntervalSinceReferenceDate: 0) { didSet { setNeedsDisplay() } }

@@ -4,9 +4,9 @@ public import NibKit
 @Element("pageControl", children: .none)
 open class PageControl: Control {
   /// The number of pages.
-  @Attribute public var numberOfPages = 0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var numberOfPages = 0 { didSet { setNeedsDisplay() } }
   /// The index of the current page.
-  @Attribute public var currentPage = 0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var currentPage = 0 { didSet { setNeedsDisplay() } }
   /// Whether the dot of a single page is hidden.
   @Attribute public var hidesForSinglePage = false { didSet { setNeedsDisplay() } }
   /// The color of the dots, or `nil` for the system's.

@@ -87,8 +87,8 @@ open class PickerView: View {
     let wheels = (0..<max(0, min(numberOfComponents, 100))).map { component in
       let selected = selectedRow(inComponent: component) ?? 0
       return { (offset: Int) -> String? in
-        let row = selected + offset
-        guard row >= 0, row < self.numberOfRows(inComponent: component) else { return nil }
+        let (row, isTooLarge) = selected.addingReportingOverflow(offset)
+        guard !isTooLarge, row >= 0, row < self.numberOfRows(inComponent: component) else { return nil }
         return self.delegate?.pickerView(self, titleForRow: row, forComponent: component)
       }
     }

@@ -12,7 +12,7 @@ open class ProgressView: View {
   }
 
   /// The completed part of the task, from 0 to 1.
-  @Attribute public var progress = 0.5 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0...1) public var progress = 0.5 { didSet { setNeedsDisplay() } }
   /// The appearance of the bar.
   @Attribute public var progressViewStyle = Style.default { didSet { setNeedsDisplay() } }
   /// The color of the completed part, or `nil` for the system's.

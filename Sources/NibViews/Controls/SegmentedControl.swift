@@ -4,7 +4,9 @@ public import NibKit
 @Element("segmentedControl", children: .none, parts: [Segment.self])
 open class SegmentedControl: Control {
   /// The index of the selected segment, or -1 for none.
-  @Attribute public var selectedSegmentIndex = SegmentedControl.noSegment { didSet { setNeedsDisplay() } }
+  @Attribute(range: -1 ... .infinity) public var selectedSegmentIndex = SegmentedControl.noSegment {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether a segment stays selected only while it is touched.
   @Attribute("momentary") public var isMomentary = false { didSet { setNeedsDisplay() } }
   /// Whether each segment is as wide as its content requires, instead of all being equally wide.

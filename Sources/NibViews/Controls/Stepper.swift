@@ -10,7 +10,9 @@ open class Stepper: Control {
   /// The largest value.
   @Attribute public var maximumValue = 100.0 { didSet { setNeedsDisplay() } }
   /// The amount by which a touch changes the value.
-  @Attribute public var stepValue = 1.0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: .leastNonzeroMagnitude ... .infinity) public var stepValue = 1.0 {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether the value keeps changing while a touch continues.
   @Attribute public var autorepeat = true { didSet { setNeedsDisplay() } }
   /// Whether the value continues at the other end of the range.

@@ -77,22 +77,22 @@ extension GestureRecognizerDelegate {
 @Element("tapGestureRecognizer")
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps.
-  @Attribute public var numberOfTapsRequired = 1
+  @Attribute(range: 1 ... .infinity) public var numberOfTapsRequired = 1
   /// The number of fingers.
-  @Attribute public var numberOfTouchesRequired = 1
+  @Attribute(range: 1 ... .infinity) public var numberOfTouchesRequired = 1
 }
 
 /// A recognizer of a touch that is held: a `<longPressGestureRecognizer>` part.
 @Element("longPressGestureRecognizer")
 open class LongPressGestureRecognizer: GestureRecognizer {
   /// The number of taps before the touch that is held.
-  @Attribute public var numberOfTapsRequired = 0
+  @Attribute(range: 0 ... .infinity) public var numberOfTapsRequired = 0
   /// The number of fingers.
-  @Attribute public var numberOfTouchesRequired = 1
+  @Attribute(range: 1 ... .infinity) public var numberOfTouchesRequired = 1
   /// How long the touch is held, in seconds.
-  @Attribute public var minimumPressDuration = 0.5
+  @Attribute(range: 0 ... .infinity) public var minimumPressDuration = 0.5
   /// How far the fingers may move, in points.
-  @Attribute public var allowableMovement = 10.0
+  @Attribute(range: 0 ... .infinity) public var allowableMovement = 10.0
 }
 
 /// A recognizer of a swipe: a `<swipeGestureRecognizer>` part.
@@ -113,16 +113,16 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The direction.
   @Attribute public var direction = Direction.right
   /// The number of fingers.
-  @Attribute public var numberOfTouchesRequired = 1
+  @Attribute(range: 1 ... .infinity) public var numberOfTouchesRequired = 1
 }
 
 /// A recognizer of a drag: a `<panGestureRecognizer>` part.
 @Element("panGestureRecognizer")
 open class PanGestureRecognizer: GestureRecognizer {
   /// The smallest number of fingers.
-  @Attribute public var minimumNumberOfTouches = 1
+  @Attribute(range: 1 ... .infinity) public var minimumNumberOfTouches = 1
   /// The largest number of fingers, or 0 for any number.
-  @Attribute public var maximumNumberOfTouches = 0
+  @Attribute(range: 0 ... .infinity) public var maximumNumberOfTouches = 0
 }
 
 /// A recognizer of two fingers that move apart or together: a `<pinchGestureRecognizer>` part.

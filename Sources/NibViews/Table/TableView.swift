@@ -70,15 +70,15 @@ open class TableView: ListView {
   /// The height in points of rows whose cell has no height of its own.
   ///
   /// If it is `nil`, or -1 as Interface Builder writes it, each row is as high as its cell needs.
-  @Attribute public var rowHeight: Double? { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var rowHeight: Double? { didSet { setNeedsDisplay() } }
   /// The height of rows that have not been visible yet; `nil` or -1 for ``rowHeight``, or else 44.
   ///
   /// If it is 0, the delegate is asked for the heights of all rows at once, as in UIKit.
-  @Attribute public var estimatedRowHeight: Double? { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var estimatedRowHeight: Double? { didSet { setNeedsDisplay() } }
   /// The height of headers in points; `nil` or -1 for what each header needs.
-  @Attribute public var sectionHeaderHeight: Double? { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var sectionHeaderHeight: Double? { didSet { setNeedsDisplay() } }
   /// The height of footers in points; `nil` or -1 for what each footer needs.
-  @Attribute public var sectionFooterHeight: Double? { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var sectionFooterHeight: Double? { didSet { setNeedsDisplay() } }
   /// The separator between rows.
   @Attribute public var separatorStyle = SeparatorStyle.singleLine { didSet { setNeedsDisplay() } }
   /// The color of the separator, or `nil` for the system's.
@@ -96,9 +96,13 @@ open class TableView: ListView {
   /// Whether several rows can be selected while the table is being edited.
   @Attribute public var allowsMultipleSelectionDuringEditing = false { didSet { setNeedsDisplay() } }
   /// The height of headers that have not been visible yet; `nil` or -1 for ``sectionHeaderHeight``.
-  @Attribute public var estimatedSectionHeaderHeight: Double? { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var estimatedSectionHeaderHeight: Double? {
+    didSet { setNeedsDisplay() }
+  }
   /// The height of footers that have not been visible yet; `nil` or -1 for ``sectionFooterHeight``.
-  @Attribute public var estimatedSectionFooterHeight: Double? { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var estimatedSectionFooterHeight: Double? {
+    didSet { setNeedsDisplay() }
+  }
   /// The color of the section index, or `nil` for the system's.
   @Attribute public var sectionIndexColor: Color? { didSet { setNeedsDisplay() } }
   /// The color behind the section index, or `nil` for the system's.
@@ -106,7 +110,9 @@ open class TableView: ListView {
   /// The color behind the section index while it is touched, or `nil` for the system's.
   @Attribute public var sectionIndexTrackingBackgroundColor: Color? { didSet { setNeedsDisplay() } }
   /// The smallest number of rows for which the section index is shown.
-  @Attribute public var sectionIndexMinimumDisplayRowCount = 0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var sectionIndexMinimumDisplayRowCount = 0 {
+    didSet { setNeedsDisplay() }
+  }
   /// Whether the content views of cells stay inside the safe area.
   @Attribute("contentViewInsetsToSafeArea") public var insetsContentViewsToSafeArea = true {
     didSet { setNeedsDisplay() }

@@ -51,7 +51,7 @@ open class TableViewCell: View, Reusable {
   }
 
   /// The height of the row in points, or `nil` for the table's.
-  @exclusivity(unchecked) @Attribute public var rowHeight: Double? {
+  @exclusivity(unchecked) @Attribute(range: 0 ... .infinity) public var rowHeight: Double? {
     didSet { if rowHeight != oldValue { setNeedsDisplay() } }
   }
   /// The accessory at the end of the row.
@@ -65,7 +65,7 @@ open class TableViewCell: View, Reusable {
   /// The appearance of the row while it is selected.
   @Attribute public var selectionStyle = SelectionStyle.default { didSet { setNeedsDisplay() } }
   /// The number of levels by which the content is indented.
-  @Attribute public var indentationLevel = 0 {
+  @Attribute(range: 0 ... .infinity) public var indentationLevel = 0 {
     didSet { if indentationLevel != oldValue { setNeedsLayout() } }
   }
   /// The width of one level of indentation, in points.
@@ -158,9 +158,10 @@ open class TableViewCell: View, Reusable {
     addSubview(contentView)
   }
 
-  /// Prepares the cell for reuse before it returns to its pool, by removing its highlight and its
-  /// selection.
+  /// Prepares the cell for reuse before it returns to its pool, by ending the editing of its text, and by
+  /// removing its highlight and its selection.
   open func prepareForReuse() {
+    endEditing()
     setHighlighted(false, animated: false)
     setSelected(false, animated: false)
   }

@@ -59,7 +59,7 @@ open class TableViewHeaderFooterView: View, Reusable {
   /// Prepares the view for reuse before it returns to its pool.
   ///
   /// The default implementation does nothing.
-  open func prepareForReuse() {}
+  open func prepareForReuse() { endEditing() }
 
   /// Replaces ``contentView`` with a `<contentView>` part, which receives its subviews.
   public func adoptPart(_ view: ContentView) { contentView = view.replacing(contentView) }

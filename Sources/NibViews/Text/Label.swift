@@ -46,13 +46,13 @@ open class Label: View {
   /// The color of the text while ``isHighlighted`` is true, or `nil` for ``textColor``.
   @Attribute("highlightedColor") public var highlightedTextColor: Color? { didSet { setNeedsDisplay() } }
   /// The width for measuring text of several lines if no width is given, or 0 for none.
-  @Attribute public var preferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
+  @Attribute(range: 0 ... .infinity) public var preferredMaxLayoutWidth = 0.0 { didSet { textDidChange() } }
   /// Whether the font follows the content size that a person chooses.
   @Attribute public var adjustsFontForContentSizeCategory = false { didSet { setNeedsDisplay() } }
   /// The horizontal alignment of the text.
   @Attribute public var textAlignment = TextAlignment.natural { didSet { setNeedsDisplay() } }
   /// The maximum number of lines, or 0 for as many as the text needs.
-  @exclusivity(unchecked) @Attribute public var numberOfLines = 1 {
+  @exclusivity(unchecked) @Attribute(range: 0 ... .infinity) public var numberOfLines = 1 {
     didSet { if numberOfLines != oldValue { textDidChange() } }
   }
   /// How text that is too long for a line is wrapped or truncated.
@@ -60,7 +60,7 @@ open class Label: View {
   /// Whether the font shrinks until text of one line fits.
   @Attribute public var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The smallest fraction of its size that the font shrinks to.
-  @Attribute public var minimumScaleFactor = 0.0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0...1) public var minimumScaleFactor = 0.0 { didSet { setNeedsDisplay() } }
   /// How text is aligned on its line when its font shrinks to fit.
   @Attribute public var baselineAdjustment = BaselineAdjustment.alignBaselines {
     didSet { setNeedsDisplay() }

@@ -174,13 +174,13 @@ public final class TextFragment {
   /// The distance to the next line, in points.
   ///
   /// The greatest of all fragments in a line counts.
-  @Attribute public var lineSpacing = 0.0
+  @Attribute(range: 0 ... .infinity) public var lineSpacing = 0.0
   /// The factor by which the lines are higher than the font needs, or 0 for 1.
-  @Attribute public var lineHeightMultiple = 0.0
+  @Attribute(range: 0 ... .infinity) public var lineHeightMultiple = 0.0
   /// The smallest height of the lines in points, or 0 for the one that the font needs.
-  @Attribute public var minimumLineHeight = 0.0
+  @Attribute(range: 0 ... .infinity) public var minimumLineHeight = 0.0
   /// The greatest height of the lines in points, or 0 for any.
-  @Attribute public var maximumLineHeight = 0.0
+  @Attribute(range: 0 ... .infinity) public var maximumLineHeight = 0.0
   /// The URL to which the text links, or `nil` for none.
   @Attribute public var link: LinkURL?
 

@@ -48,7 +48,7 @@ open class TextField: Control {
   /// Whether the font shrinks until the text fits.
   @Attribute public var adjustsFontSizeToFitWidth = false { didSet { setNeedsDisplay() } }
   /// The smallest size to which the font shrinks, in points.
-  @Attribute public var minimumFontSize = 0.0 { didSet { setNeedsDisplay() } }
+  @Attribute(range: 0 ... .infinity) public var minimumFontSize = 0.0 { didSet { setNeedsDisplay() } }
   /// The image behind the text.
   @Attribute public var background: ImageName? { didSet { setNeedsDisplay() } }
   /// The image behind the text while the field is disabled.
