@@ -21,6 +21,7 @@ extension Rules {
     RedundantContainerRule.self,
     ShadowedStyleRule.self,
     SmallTouchTargetRule.self,
+    SuspiciousValueRule.self,
     TextInCapitalsRule.self,
     ThreeDotsRule.self,
     TinyTextRule.self,

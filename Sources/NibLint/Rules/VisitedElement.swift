@@ -93,6 +93,16 @@ final class VisitedElement {
       || !declared.schema.kind.hasOneSpelling && layout.value(of: declared.index)?.attributeText == text
   }
 
+  /// Returns the number that an attribute has, or a new object without it, or `nil` if it is not known.
+  func number(_ name: String, _ defaults: ElementDefaults) -> Double? {
+    guard let schema = schema.attributes[name] else { return nil }
+    guard let written = declared.first(where: { $0.schema.number == schema.number }) else {
+      return attribute(name) == nil
+        ? defaults[self.schema][schema.number].flatMap { Double(attributeText: $0) } : nil
+    }
+    return layout.value(of: written.index)?.attributeNumber
+  }
+
   /// A text that people see or hear.
   struct Text {
     let attribute: MarkupAttribute

@@ -1,0 +1,244 @@
+import NibMarkup
+import NibModel
+
+/// A rule that reports values that are valid and probably mean something else than what they say.
+struct SuspiciousValueRule: LayoutRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "suspicious-value"),
+    severity: .warning,
+    "a value that is valid, but that was probably meant differently",
+    rationale: """
+      A bare number is a distance inwards, so that `leading="16" trailing="-16"`, as in UIKit, ends 16 points \
+      outside. \
+      An expression with an anchor is a position instead, so that `min` and `max` change places at a trailing \
+      edge: a view that ends at least 12 points before another one has `max other.leading - 12`. Other values \
+      contradict one another, such as a minimum that is greater than the maximum.
+      """,
+    triggering: [
+      #"<view><label text="Dune" leading="16" ↓trailing="-16" top="8"/></view>"#,
+      """
+      <view>
+        <label text="Dune" leading="16" ↓trailing="min gate.leading - 12" top="8"/>
+        <label id="gate" text="B12" trailing="16" top="8"/>
+      </view>
+      """,
+      #"<view width="320"><label text="Dune" ↓leading="500" top="8"/></view>"#,
+      #"<slider ↓minValue="10" outlet="volume"/>"#,
+      """
+      <segmentedControl ↓selectedSegmentIndex="2">
+        <segment title="Day"/>
+        <segment title="Night"/>
+      </segmentedControl>
+      """,
+      #"<pageControl numberOfPages="3" ↓currentPage="3"/>"#,
+    ],
+    nonTriggering: [
+      #"<view><label text="Dune" leading="16" trailing="16" top="8"/></view>"#,
+      #"<view><imageView image="cover" leading="-16" trailing="-16" top="8" height="90"/></view>"#,
+      #"<view><imageView image="badge" trailing="-6" top="-6" width="24" height="24"/></view>"#,
+      """
+      <view>
+        <label text="Dune" leading="16" trailing="max gate.leading - 12" top="8"/>
+        <label id="gate" text="B12" trailing="16" top="8"/>
+      </view>
+      """,
+      #"<slider minValue="10" maxValue="20" outlet="volume"/>"#,
+      """
+      <segmentedControl selectedSegmentIndex="-1">
+        <segment title="Day"/>
+        <segment title="Night"/>
+      </segmentedControl>
+      """,
+    ]
+  )
+
+  mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    for constraint in element.anchors {
+      checkSign(of: constraint, of: element, &walk)
+      checkRelation(of: constraint, of: element, &walk)
+      checkDistance(of: constraint, &walk)
+    }
+    for (least, greatest) in Self.bounds {
+      guard let minimum = element.number(least, walk.defaults),
+        let written = element.attribute(least) ?? element.attribute(greatest),
+        let maximum = element.number(greatest, walk.defaults), minimum > maximum,
+        // 0 means that there is no limit.
+        maximum > 0 || !Self.unlimited.contains(greatest)
+      else { continue }
+      walk.report(Self.about, .reversed(least, minimum, greatest, maximum), at: written.span)
+    }
+    checkIndices(element, &walk)
+  }
+
+  // MARK: Anchors
+
+  /// Reports a negative distance from a far edge, as UIKit writes a positive one.
+  private func checkSign(
+    of constraint: ResolvedLayout.Constraint,
+    of element: VisitedElement,
+    _ walk: inout LayoutWalk
+  ) {
+    let (anchor, expression) = (constraint.anchor, constraint.expression)
+    guard anchor.isFarEdge, expression.isDistanceFromParent(of: anchor), expression.constant > 0,
+      constraint.attribute.value.utf8.first == UInt8(ascii: "-")
+    else { return }
+    // A view can be meant to extend beyond its parent, but then it is not as far inside at another edge.
+    let isInset = element.anchors.contains { other in
+      guard other.expression.isDistanceFromParent(of: other.anchor) else { return false }
+      let distance = other.expression.constant
+      return (other.anchor.isFarEdge ? -distance : distance) == expression.constant
+    }
+    guard isInset else { return }
+    let meant = String(constraint.attribute.value.dropFirst())
+    walk.report(
+      Self.about,
+      .outside(constraint.attribute, by: expression.constant, meant),
+      at: constraint.attribute.span,
+      fixIts: Suggestion(meant, for: constraint.attribute.value).fixIts(
+        replacing: constraint.attribute.valueSpan
+      )
+    )
+  }
+
+  /// Reports a `min` or `max` that lets a view extend over another one that it should keep away from.
+  private func checkRelation(
+    of constraint: ResolvedLayout.Constraint,
+    of element: VisitedElement,
+    _ walk: inout LayoutWalk
+  ) {
+    let (anchor, expression) = (constraint.anchor, constraint.expression)
+    guard let other = expression.anchor, expression.id != nil, anchor.kind == other.kind,
+      anchor.isFarEdge != other.isFarEdge, anchor.isEdge, other.isEdge
+    else { return }
+    let meant: String
+    switch (anchor.isFarEdge, expression.relation) {
+    case (true, .greaterThanOrEqual) where expression.constant < 0: meant = "max"
+    case (false, .lessThanOrEqual) where expression.constant > 0: meant = "min"
+    default: return
+    }
+    // Together with another constraint, it can be the limit of a range.
+    let isLimited = element.anchors.contains {
+      $0.anchor == anchor && $0.expression.id == expression.id && $0.expression != expression
+    }
+    if isLimited { return }
+    let attribute = constraint.attribute
+    let value = meant + attribute.value.dropFirst(3)
+    walk.report(
+      Self.about,
+      .overAnother(attribute, expression, value),
+      at: attribute.span,
+      fixIts: Suggestion(value, for: attribute.value).fixIts(replacing: attribute.valueSpan)
+    )
+  }
+
+  /// Reports a distance that is greater than the width or the height of the parent.
+  private func checkDistance(of constraint: ResolvedLayout.Constraint, _ walk: inout LayoutWalk) {
+    let (anchor, expression) = (constraint.anchor, constraint.expression)
+    guard anchor.isEdge, expression.isDistanceFromParent(of: anchor), expression.relation != .lessThanOrEqual,
+      let parent = walk.parent,
+      let extent = parent.anchors.first(where: {
+        $0.anchor == (anchor.isHorizontal ? .width : .height) && $0.expression.target == .none
+          && $0.expression.isRequiredEquality
+      })
+    else { return }
+    let distance = anchor.isFarEdge ? -expression.constant : expression.constant
+    // A view can be given no extent to hide what is in it.
+    guard extent.expression.constant > 0, distance > extent.expression.constant else { return }
+    walk.report(
+      Self.about,
+      .beyond(constraint.attribute, parent.name, extent),
+      at: constraint.attribute.span,
+      notes: [.init("the \(extent.anchor.rawValue) is set here", at: extent.attribute.span.range)]
+    )
+  }
+
+  // MARK: Numbers
+
+  /// The attributes of which one is the least value and the other one the greatest.
+  private static let bounds = [
+    ("minValue", "maxValue"), ("minimumValue", "maximumValue"), ("minimumZoomScale", "maximumZoomScale"),
+    ("minimumLineHeight", "maximumLineHeight"), ("minimumNumberOfTouches", "maximumNumberOfTouches"),
+  ]
+
+  /// The attributes for which 0 means that there is no greatest value.
+  private static let unlimited = ["maximumLineHeight", "maximumNumberOfTouches"]
+
+  /// Reports the number of a segment or of a page that does not exist.
+  private func checkIndices(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    if let attribute = element.attribute("selectedSegmentIndex"),
+      let selected = element.number("selectedSegmentIndex", walk.defaults)
+    {
+      let count = element.element.children.count { $0.name == "segment" }
+      if count > 0, selected >= Double(count) {
+        walk.report(Self.about, .noSuch("segment", attribute, count), at: attribute.span)
+      }
+    }
+    if let attribute = element.attribute("currentPage"), element.attribute("numberOfPages") != nil,
+      let current = element.number("currentPage", walk.defaults),
+      let count = element.number("numberOfPages", walk.defaults), count > 0, current >= count
+    {
+      walk.report(Self.about, .noSuch("page", attribute, Int(count)), at: attribute.span)
+    }
+  }
+}
+
+extension AnchorExpression {
+  /// Whether the expression is a distance from the same edge of the parent.
+  fileprivate func isDistanceFromParent(of first: LayoutAnchor) -> Bool {
+    target == .superview && anchor == first && multiplier == 1
+  }
+}
+
+extension LayoutAnchor {
+  /// Whether the anchor is an edge, rather than a center line, a baseline or an extent.
+  fileprivate var isEdge: Bool {
+    switch self {
+    case .leading, .trailing, .left, .right, .top, .bottom: true
+    default: false
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func outside(_ attribute: MarkupAttribute, by distance: Double, _ meant: String) -> Self
+  {
+    let points = distance == 1 ? "1 point" : "\(distance.messageText) points"
+    return
+      "'\(attribute.name)' is \(points) outside the parent, because a number is a distance inwards; did you mean '\(meant)'?"
+  }
+
+  fileprivate static func overAnother(
+    _ attribute: MarkupAttribute,
+    _ expression: AnchorExpression,
+    _ meant: String
+  ) -> Self {
+    let id = expression.id ?? ""
+    return
+      "'\(attribute.value)' lets the view extend over '\(id)', because an expression with an anchor is a position; did you mean '\(meant)'?"
+  }
+
+  fileprivate static func beyond(
+    _ attribute: MarkupAttribute,
+    _ parent: String,
+    _ extent: ResolvedLayout.Constraint
+  ) -> Self {
+    let size = extent.expression.constant.messageText
+    return
+      "'\(attribute.name)' is outside <\(parent)>, whose \(extent.anchor.rawValue) is \(size)"
+  }
+
+  fileprivate static func reversed(
+    _ least: String,
+    _ minimum: Double,
+    _ greatest: String,
+    _ maximum: Double
+  ) -> Self {
+    "'\(least)', which is \(minimum.messageText), is greater than '\(greatest)', which is \(maximum.messageText)"
+  }
+
+  fileprivate static func noSuch(_ thing: String, _ attribute: MarkupAttribute, _ count: Int) -> Self {
+    let known =
+      count == 1 ? "the only \(thing) has the number 0" : "the \(thing)s are numbered from 0 to \(count - 1)"
+    return "there is no \(thing) \(attribute.value); \(known)"
+  }
+}
