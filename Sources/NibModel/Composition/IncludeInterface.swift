@@ -133,9 +133,9 @@ extension AttributeKind {
   ///
   /// Whether a number is in the range of the attribute depends on the value.
   fileprivate func fits(_ attribute: AttributeKind) -> Bool {
-    let other = attribute.withoutRange
-    return self == other || (self == .integer && (other == .number || other == .string))
-      || (self == .number && other == .string)
+    if self == attribute { return true }
+    if self == .integer { return attribute.isNumber || attribute == .string }
+    return self == .number && (attribute == .string || attribute.name == Self.number.name)
   }
 }
 

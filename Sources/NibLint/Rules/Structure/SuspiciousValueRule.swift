@@ -54,20 +54,22 @@ struct SuspiciousValueRule: LayoutRule {
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for constraint in element.anchors {
-      checkSign(of: constraint, of: element, &walk)
-      checkRelation(of: constraint, of: element, &walk)
-      checkDistance(of: constraint, &walk)
+      let expression = constraint.expression
+      if expression.target == .superview {
+        if expression.constant == 0 { continue }
+        checkSign(of: constraint, of: element, &walk)
+        checkDistance(of: constraint, &walk)
+      } else if expression.relation != .equal {
+        checkRelation(of: constraint, of: element, &walk)
+      }
     }
-    for (least, greatest) in Self.bounds {
-      guard let minimum = element.number(least, walk.defaults),
-        let written = element.attribute(least) ?? element.attribute(greatest),
-        let maximum = element.number(greatest, walk.defaults), minimum > maximum,
-        // 0 means that there is no limit.
-        maximum > 0 || !Self.unlimited.contains(greatest)
-      else { continue }
-      walk.report(Self.about, .reversed(least, minimum, greatest, maximum), at: written.span)
+    for declared in element.declared {
+      switch declared.schema.name.utf8.first {
+      case UInt8(ascii: "m"): checkBounds(declared.schema.name, of: element, &walk)
+      case UInt8(ascii: "s"), UInt8(ascii: "c"): checkIndex(declared.schema.name, of: element, &walk)
+      default: break
+      }
     }
-    checkIndices(element, &walk)
   }
 
   // MARK: Anchors
@@ -163,22 +165,33 @@ struct SuspiciousValueRule: LayoutRule {
   /// The attributes for which 0 means that there is no greatest value.
   private static let unlimited = ["maximumLineHeight", "maximumNumberOfTouches"]
 
+  /// Reports a least value that is greater than the greatest one, once.
+  private func checkBounds(_ name: String, of element: VisitedElement, _ walk: inout LayoutWalk) {
+    guard let (least, greatest) = Self.bounds.first(where: { $0 == name || $1 == name }),
+      let attribute = element.attribute(name), name == least || element.attribute(least) == nil,
+      let minimum = element.number(least, walk.defaults),
+      let maximum = element.number(greatest, walk.defaults), minimum > maximum,
+      // 0 means that there is no limit.
+      maximum > 0 || !Self.unlimited.contains(greatest)
+    else { return }
+    walk.report(Self.about, .reversed(least, minimum, greatest, maximum), at: attribute.span)
+  }
+
   /// Reports the number of a segment or of a page that does not exist.
-  private func checkIndices(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    if let attribute = element.attribute("selectedSegmentIndex"),
-      let selected = element.number("selectedSegmentIndex", walk.defaults)
-    {
-      let count = element.element.children.count { $0.name == "segment" }
-      if count > 0, selected >= Double(count) {
-        walk.report(Self.about, .noSuch("segment", attribute, count), at: attribute.span)
-      }
+  private func checkIndex(_ name: String, of element: VisitedElement, _ walk: inout LayoutWalk) {
+    let (thing, count): (String, Int)
+    switch name {
+    case "selectedSegmentIndex":
+      (thing, count) = ("segment", element.element.children.count { $0.name == "segment" })
+    case "currentPage" where element.attribute("numberOfPages") != nil:
+      let number = element.number("numberOfPages", walk.defaults) ?? 0
+      (thing, count) = ("page", Int(exactly: number) ?? 0)
+    default: return
     }
-    if let attribute = element.attribute("currentPage"), element.attribute("numberOfPages") != nil,
-      let current = element.number("currentPage", walk.defaults),
-      let count = element.number("numberOfPages", walk.defaults), count > 0, current >= count
-    {
-      walk.report(Self.about, .noSuch("page", attribute, Int(count)), at: attribute.span)
-    }
+    guard count > 0, let attribute = element.attribute(name),
+      let index = element.number(name, walk.defaults), index >= Double(count)
+    else { return }
+    walk.report(Self.about, .noSuch(thing, attribute, count), at: attribute.span)
   }
 }
 
