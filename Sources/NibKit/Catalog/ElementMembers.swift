@@ -29,8 +29,8 @@ extension Attribute where Object: AnyObject, Value: AttributeValue {
   ///   - summary: What the attribute means, in a sentence, for the schema and the manifest.
   ///   - isRequired: Whether an element without the attribute is an error.
   ///   - deprecated: What to write instead, such as `use 'level'`, if the attribute is deprecated.
-  ///   - range: The least and the greatest number that the attribute can have, such as `0...1` or `0 ...
-  ///     .infinity`. A layout with another number is rejected. Values that are not numbers have no range.
+  ///   - range: The least and the greatest number that a layout can write, such as `0...1`. A bound can be
+  ///     infinite. A layout with another number is rejected. Values that are not numbers have no range.
   ///   - get: A closure that returns an object's value. Tools use it to find the default value.
   ///   - set: A closure that sets an object's value. It is called for each object that is created from a
   ///     layout with the attribute.

@@ -26,7 +26,8 @@ public protocol AttributeValue: Sendable {
 
   /// The value as a number, which an attribute's range limits, or `nil` if it is not a number.
   ///
-  /// The default implementation returns `nil`.
+  /// The default implementation returns `nil`. A type that implements it has the kind
+  /// ``AttributeKind/integer`` or ``AttributeKind/number``, so that tools find what its range does not allow.
   var attributeNumber: Double? { get }
 }
 

@@ -8,11 +8,10 @@ struct SuspiciousValueRule: LayoutRule {
     severity: .warning,
     "a value that is valid, but that was probably meant differently",
     rationale: """
-      A bare number is a distance inwards, so that `leading="16" trailing="-16"`, as in UIKit, ends 16 points \
-      outside. \
-      An expression with an anchor is a position instead, so that `min` and `max` change places at a trailing \
-      edge: a view that ends at least 12 points before another one has `max other.leading - 12`. Other values \
-      contradict one another, such as a minimum that is greater than the maximum.
+      A bare number is a distance inwards, so a view with `leading="16" trailing="-16"`, as in UIKit, ends 16 \
+      points outside. An expression with an anchor is a position, so `min` and `max` change places at a \
+      trailing edge: a view that ends at least 12 points before another one has `max other.leading - 12`. \
+      Other values contradict one another, such as a minimum that is greater than the maximum.
       """,
     triggering: [
       #"<view><label text="Dune" leading="16" ↓trailing="-16" top="8"/></view>"#,
@@ -23,7 +22,7 @@ struct SuspiciousValueRule: LayoutRule {
       </view>
       """,
       #"<view width="320"><label text="Dune" ↓leading="500" top="8"/></view>"#,
-      #"<slider ↓minValue="10" outlet="volume"/>"#,
+      #"<view><slider ↓minValue="10"/></view>"#,
       """
       <segmentedControl ↓selectedSegmentIndex="2">
         <segment title="Day"/>
@@ -42,7 +41,8 @@ struct SuspiciousValueRule: LayoutRule {
         <label id="gate" text="B12" trailing="16" top="8"/>
       </view>
       """,
-      #"<slider minValue="10" maxValue="20" outlet="volume"/>"#,
+      #"<view><slider minValue="10" maxValue="20"/></view>"#,
+      #"<view><slider minValue="10" outlet="volume"/></view>"#,
       """
       <segmentedControl selectedSegmentIndex="-1">
         <segment title="Day"/>
@@ -94,7 +94,7 @@ struct SuspiciousValueRule: LayoutRule {
     let meant = String(constraint.attribute.value.dropFirst())
     walk.report(
       Self.about,
-      .outside(constraint.attribute, by: expression.constant, meant),
+      .outside(anchor, by: expression.constant, meant),
       at: constraint.attribute.span,
       fixIts: Suggestion(meant, for: constraint.attribute.value).fixIts(
         replacing: constraint.attribute.valueSpan
@@ -148,7 +148,7 @@ struct SuspiciousValueRule: LayoutRule {
     guard extent.expression.constant > 0, distance > extent.expression.constant else { return }
     walk.report(
       Self.about,
-      .beyond(constraint.attribute, parent.name, extent),
+      .beyond(anchor, parent.name, extent),
       at: constraint.attribute.span,
       notes: [.init("the \(extent.anchor.rawValue) is set here", at: extent.attribute.span.range)]
     )
@@ -169,6 +169,8 @@ struct SuspiciousValueRule: LayoutRule {
   private func checkBounds(_ name: String, of element: VisitedElement, _ walk: inout LayoutWalk) {
     guard let (least, greatest) = Self.bounds.first(where: { $0 == name || $1 == name }),
       let attribute = element.attribute(name), name == least || element.attribute(least) == nil,
+      // Code may set the other one.
+      !element.isKnownToCode || element.attribute(least) != nil && element.attribute(greatest) != nil,
       let minimum = element.number(least, walk.defaults),
       let maximum = element.number(greatest, walk.defaults), minimum > maximum,
       // 0 means that there is no limit.
@@ -213,11 +215,10 @@ extension LayoutAnchor {
 }
 
 extension RuleMessage {
-  fileprivate static func outside(_ attribute: MarkupAttribute, by distance: Double, _ meant: String) -> Self
-  {
+  fileprivate static func outside(_ anchor: LayoutAnchor, by distance: Double, _ meant: String) -> Self {
     let points = distance == 1 ? "1 point" : "\(distance.messageText) points"
     return
-      "'\(attribute.name)' is \(points) outside the parent, because a number is a distance inwards; did you mean '\(meant)'?"
+      "'\(anchor.rawValue)' is \(points) outside the parent, because a number is a distance inwards; did you mean '\(meant)'?"
   }
 
   fileprivate static func overAnother(
@@ -231,13 +232,13 @@ extension RuleMessage {
   }
 
   fileprivate static func beyond(
-    _ attribute: MarkupAttribute,
+    _ anchor: LayoutAnchor,
     _ parent: String,
     _ extent: ResolvedLayout.Constraint
   ) -> Self {
     let size = extent.expression.constant.messageText
     return
-      "'\(attribute.name)' is outside <\(parent)>, whose \(extent.anchor.rawValue) is \(size)"
+      "'\(anchor.rawValue)' is outside <\(parent)>, whose \(extent.anchor.rawValue) is \(size)"
   }
 
   fileprivate static func reversed(
