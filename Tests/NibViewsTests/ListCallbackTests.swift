@@ -261,36 +261,22 @@ struct ListCallbackTests {
     )
   }
 
-  @Test("Text that is edited before its cell is shown is saved to its row when the cell leaves")
-  func earlyEditing() throws {
+  @Test(
+    "Text that is edited before its cell is shown is saved to its row when the cell leaves",
+    arguments: [false, true]
+  )
+  func earlyEditing(beginsOutsideCell: Bool) throws {
     let rows = Rows(numbers(50))
     let table = table(rows)
     let saver = Saver(table)
     rows.configure = { cell, path in
       guard path.row == 1 else { return }
-      let field = TextField()
+      let (field, box) = (TextField(), View())
       field.delegate = saver
-      cell.contentView.addSubview(field)
-      field.becomeFirstResponder()
-    }
-    try table.reloadData()
-    try table.setContentOffset(Point(x: 0, y: 600))
-    #expect(saver.rows == [at(1)])
-  }
-
-  @Test("Text whose editing begins before it is in its cell is saved when the cell leaves")
-  func editingBeforeAdding() throws {
-    let rows = Rows(numbers(50))
-    let table = table(rows)
-    let saver = Saver(table)
-    rows.configure = { cell, path in
-      guard path.row == 1 else { return }
-      let field = TextField()
-      field.delegate = saver
-      field.becomeFirstResponder()
-      let box = View()
+      if beginsOutsideCell { field.becomeFirstResponder() }
       box.adoptChildren([field])
       cell.contentView.addSubview(box)
+      if !beginsOutsideCell { field.becomeFirstResponder() }
     }
     try table.reloadData()
     try table.setContentOffset(Point(x: 0, y: 600))

@@ -156,16 +156,16 @@ struct SuspiciousValueRule: LayoutRule {
 
   // MARK: Numbers
 
-  /// The attributes of which one is the least value and the other one the greatest.
+  /// Pairs of attributes that set a minimum and a maximum.
   private static let bounds = [
     ("minValue", "maxValue"), ("minimumValue", "maximumValue"), ("minimumZoomScale", "maximumZoomScale"),
     ("minimumLineHeight", "maximumLineHeight"), ("minimumNumberOfTouches", "maximumNumberOfTouches"),
   ]
 
-  /// The attributes for which 0 means that there is no greatest value.
+  /// The attributes that set no maximum if they are 0.
   private static let unlimited = ["maximumLineHeight", "maximumNumberOfTouches"]
 
-  /// Reports a least value that is greater than the greatest one, once.
+  /// Reports a minimum that is greater than the maximum, once for each pair.
   private func checkBounds(_ name: String, of element: VisitedElement, _ walk: inout LayoutWalk) {
     guard let (least, greatest) = Self.bounds.first(where: { $0 == name || $1 == name }),
       let attribute = element.attribute(name), name == least || element.attribute(least) == nil,
@@ -173,7 +173,7 @@ struct SuspiciousValueRule: LayoutRule {
       !element.isKnownToCode || element.attribute(least) != nil && element.attribute(greatest) != nil,
       let minimum = element.number(least, walk.defaults),
       let maximum = element.number(greatest, walk.defaults), minimum > maximum,
-      // 0 means that there is no limit.
+      // Such an attribute sets no maximum if it is 0.
       maximum > 0 || !Self.unlimited.contains(greatest)
     else { return }
     walk.report(Self.about, .reversed(least, minimum, greatest, maximum), at: attribute.span)
