@@ -25,11 +25,16 @@ test: dependencies picture-dependencies xmllint
 	@$(BUILD) --build-tests
 	@swift test --skip-build
 
+# The Python that Debian's packages are for.
+PYTHON := $(shell [ -x /usr/bin/python3 ] && echo /usr/bin/python3 || echo python3)
+
 lint: dependencies xmllint tracked
 	swift format lint --strict --recursive $(SWIFT_FILES)
 	@git ls-files -z '*.swift' | xargs -0 awk 'length > 110 && /^ *\/\// { print FILENAME ":" FNR ": error: a comment extends beyond column 110"; bad = 1 } END { exit bad }'
 	@$(BUILD) --product nib
-	.build/debug/nib validate Layouts --sources Examples
+	.build/debug/nib validate --strict
+	@if ! $(PYTHON) -c 'import jsonschema, yaml' 2> /dev/null; then $(call install,python3-jsonschema python3-yaml); fi
+	$(PYTHON) -c 'import json, jsonschema, yaml; jsonschema.validate(yaml.safe_load(open(".nib.yml")), json.load(open("Schemas/settings.json")))'
 	@if command -v xmllint > /dev/null; then \
 	  find Layouts -name '*.xml' -print0 | xargs -0 xmllint --noout --schema Schemas/layout.xsd; \
 	else \
@@ -42,10 +47,11 @@ tracked:
 	@git ls-files -z | xargs -0 stat --format='%s %n' 2> /dev/null | awk '$$1 > 300000 { print "error: a tracked file is larger than 300 KB: " $$2; bad = 1 } END { exit bad }'
 	@git ls-files --eol | awk '$$1 == "i/-text" && $$NF !~ /^Documentation\/Pictures\/.*[.]png$$/ { print "error: a tracked file is binary: " $$NF; bad = 1 } END { exit bad }'
 
-# Writes the schema of the stock elements, which a test compares with the catalog.
+# Writes the schemas of layouts and of settings, which tests compare with the stock elements and the rules.
 schema:
 	@$(BUILD) --product nib
 	.build/debug/nib schema > Schemas/layout.xsd
+	.build/debug/nib schema --settings > Schemas/settings.json
 
 # Regenerates the files that tests compare with: the list of rules, the schema, the reports on the fixtures,
 # Documentation/Rules.md, Documentation/Elements.md, DrawnAttributes.md and the README's transcripts. Review the

@@ -9,6 +9,7 @@ extension ParsableCommand {
   /// - Parameter otherNames: Names that are not subcommands, with the subcommands that they probably mean.
   package static func runCommand(otherNames: [String: String] = [:]) {
     openStandardDescriptors()
+    PathArgument.start()
     SwiftReader.serveIfStartedForIt()
     do {
       try checkSubcommand(otherNames)

@@ -1,27 +1,55 @@
 import ArgumentParser
 import Foundation
+import NibMarkup
 package import SystemPackage
 
 /// A path on the command line.
 ///
 /// File names are bytes, and a `String` argument does not preserve them if they are not valid UTF-8.
+///
+/// It is relative to the folder in which the command was started.
 package struct PathArgument: ExpressibleByArgument {
-  package let path: FilePath
+  private let given: FilePath
 
   package init(_ path: FilePath) {
-    self.path = path
+    given = path
   }
 
+  /// The path, relative to the working directory if that is a folder above it.
+  package var path: FilePath {
+    let working = FilePath(FileManager.default.currentDirectoryPath)
+    guard given.isRelative, !given.isEmpty else { return given }
+    if working == Self.startingFolder {
+      // Paths with and without `./` would be in different places of a report, and of a baseline.
+      guard given.components.contains(where: { $0.kind == .currentDirectory }) else { return given }
+      let path = FilePath(root: nil, given.components.filter { $0.kind != .currentDirectory })
+      return path.isEmpty ? FilePath(".") : path
+    }
+    let absolute = Self.startingFolder.pushing(given)
+    // What `..` means after a symbolic link depends on where the link leads.
+    var path = (hasParents ? absolute.target : nil) ?? absolute.lexicallyNormalized()
+    _ = path.removePrefix(working)
+    return path.isEmpty ? FilePath(".") : path
+  }
+
+  private var hasParents: Bool { given.components.contains { $0.kind == .parentDirectory } }
+
+  /// The working directory before a command enters the folder of its project.
+  private static let startingFolder = FilePath(FileManager.default.currentDirectoryPath)
+
+  /// Notes the working directory.
+  static func start() { _ = startingFolder }
+
   package init?(argument: String) {
-    switch Self.given[argument] {
-    case nil: path = FilePath(argument)
-    case .one(let given): path = given
+    switch Self.arguments[argument] {
+    case nil: given = FilePath(argument)
+    case .one(let path): given = path
     // It is impossible to know which of them is meant.
     case .several: return nil
     }
   }
 
-  package var defaultValueDescription: String { path.string }
+  package var defaultValueDescription: String { given.string }
 
   private enum Given {
     case one(FilePath)
@@ -29,7 +57,7 @@ package struct PathArgument: ExpressibleByArgument {
   }
 
   /// The arguments that are not valid UTF-8, by the `String` that they are converted to.
-  private static let given: [String: Given] = {
+  private static let arguments: [String: Given] = {
     var given: [String: Given] = [:]
     #if !canImport(WinSDK)
       func add(_ argument: UnsafePointer<CChar>) {

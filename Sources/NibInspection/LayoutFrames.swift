@@ -1,7 +1,7 @@
 package import NibContracts
 package import NibIndices
 import NibKit
-import NibLint
+package import NibLint
 public import NibMarkup
 public import NibModel
 package import NibViews
@@ -96,9 +96,17 @@ public struct LayoutFrames: Sendable {
     self.init(paths: paths.map { FilePath($0) }, elements: elements, classes: nil, size: size)
   }
 
-  /// - Parameter classes: The classes in Swift sources, which name the layouts of the views inside.
-  package init(paths: [FilePath], elements: ElementVocabulary, classes: SourceIndex?, size: RootSize) {
-    let found = FoundLayouts(paths, takesCompiled: true)
+  /// - Parameters:
+  ///   - excluded: The files that are left out of the folders.
+  ///   - classes: The classes in Swift sources, which name the layouts of the views inside.
+  package init(
+    paths: [FilePath],
+    excluding excluded: ExcludedPaths = ExcludedPaths(),
+    elements: ElementVocabulary,
+    classes: SourceIndex?,
+    size: RootSize
+  ) {
+    let found = FoundLayouts(paths, excluding: excluded, takesCompiled: true)
     let shown = ShownLayouts(found, elements, classes)
     var entries: [Entry] = []
     var diagnostics = found.diagnostics

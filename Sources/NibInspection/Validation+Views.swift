@@ -33,6 +33,7 @@ extension Validation {
 
   /// - Parameters:
   ///   - reader: What reads Swift sources.
+  ///   - excluded: The files that are left out of the folders.
   ///   - cache: The results of earlier runs, or `nil` to check everything.
   package init(
     elements: ElementVocabulary,
@@ -40,6 +41,7 @@ extension Validation {
     reader: SwiftReader,
     limits: LayoutLimits,
     jobs: Int?,
+    excluding excluded: ExcludedPaths = ExcludedPaths(),
     cache: ValidationCache? = nil
   ) {
     self.init(
@@ -49,6 +51,7 @@ extension Validation {
       reader: reader,
       limits: limits,
       jobs: jobs,
+      excluding: excluded,
       cache: cache
     )
   }

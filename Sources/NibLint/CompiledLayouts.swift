@@ -20,8 +20,12 @@ public struct CompiledLayouts: Sendable {
     self.init(paths: paths.map { FilePath($0) }, elements: elements)
   }
 
-  package init(paths: [FilePath], elements: ElementVocabulary) {
-    let found = FoundLayouts(paths)
+  package init(
+    paths: [FilePath],
+    excluding excluded: ExcludedPaths = ExcludedPaths(),
+    elements: ElementVocabulary
+  ) {
+    let found = FoundLayouts(paths, excluding: excluded)
     let folders = found.foldersOfSource(elements)
     let files = found.filesOfSource.map { folders.file(at: $0.string) }
     var diagnostics = found.diagnostics

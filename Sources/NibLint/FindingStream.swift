@@ -21,11 +21,14 @@ struct FindingStream {
   struct Counts {
     private(set) var errors = 0
     private(set) var warnings = 0
+    /// The paths of the files with findings.
+    private(set) var files: Set<String> = []
     /// Whether a layout has an unknown element.
     private(set) var hasUnknownElements = false
 
     fileprivate mutating func count(_ diagnostics: [Diagnostic]) {
       for diagnostic in diagnostics {
+        if let path = diagnostic.range?.path { files.insert(path) }
         if diagnostic.severity == .error { errors += 1 } else { warnings += 1 }
         if diagnostic.rule == .unknownElement { hasUnknownElements = true }
       }

@@ -33,9 +33,15 @@ package struct FoundLayouts: Sendable {
   /// Without a folder among the paths, layouts can refer to the files of their projects. A layout that is
   /// given by itself and belongs to no project finds the styles in its folder.
   ///
-  /// - Parameter takesCompiled: Whether the layouts in files of compiled layouts are found, which have the
-  ///   paths of the files that they were compiled from. Such a file is reported otherwise.
-  package init(_ paths: [FilePath], takesCompiled: Bool = false) {
+  /// - Parameters:
+  ///   - excluded: The files that are left out of the folders.
+  ///   - takesCompiled: Whether the layouts in files of compiled layouts are found, which have the paths of
+  ///     the files that they were compiled from. Such a file is reported otherwise.
+  package init(
+    _ paths: [FilePath],
+    excluding excluded: ExcludedPaths = ExcludedPaths(),
+    takesCompiled: Bool = false
+  ) {
     var seen: Set<FilePath> = []
     func isNew(_ file: FilePath) -> Bool { seen.insert(file.absolute).inserted }
     func addStyles(_ file: FilePath, in folder: FilePath, isChecked: Bool = true) {
@@ -59,7 +65,7 @@ package struct FoundLayouts: Sendable {
         if isNew(path) { addArchive(path, isTaken: takesCompiled, isNew: isNew) }
         continue
       }
-      for file in files(at: path) where isNew(file) {
+      for file in files(at: path, excluding: excluded) where isNew(file) {
         if DocumentFileName.isDocument(file.string) {
           documents.append(file)
           continue
@@ -145,10 +151,10 @@ package struct FoundLayouts: Sendable {
     LayoutFileName.isLayout(name, isFolder: isFolder) || !isFolder && DocumentFileName.isDocument(name)
   }
 
-  private mutating func files(at path: FilePath) -> [FilePath] {
+  private mutating func files(at path: FilePath, excluding excluded: ExcludedPaths) -> [FilePath] {
     switch FolderContents.at(path, where: Self.isWanted) {
     case .success(let contents):
-      let files = contents.files
+      let files = excluded.included(contents.files, in: path)
       let layouts = files.map(\.string).filter {
         !LayoutFileName.isStyles($0) && !DocumentFileName.isDocument($0)
       }

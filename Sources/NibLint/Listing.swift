@@ -58,8 +58,15 @@ public struct Listing: Sendable {
     self.init(paths: paths.map { FilePath($0) }, elements: elements)
   }
 
-  package init(paths: [FilePath], elements: ElementVocabulary) {
-    (entries, diagnostics) = FoundLayouts(paths, takesCompiled: true).entries(elements, Entry.init)
+  package init(
+    paths: [FilePath],
+    excluding excluded: ExcludedPaths = ExcludedPaths(),
+    elements: ElementVocabulary
+  ) {
+    (entries, diagnostics) = FoundLayouts(paths, excluding: excluded, takesCompiled: true).entries(
+      elements,
+      Entry.init
+    )
   }
 
   /// The layouts as JSON: an object with `version` (1) and `layouts`.

@@ -43,8 +43,12 @@ public struct StyleListing: Sendable {
     self.init(paths: paths.map { FilePath($0) }, elements: elements)
   }
 
-  package init(paths: [FilePath], elements: ElementVocabulary) {
-    let found = FoundLayouts(paths)
+  package init(
+    paths: [FilePath],
+    excluding excluded: ExcludedPaths = ExcludedPaths(),
+    elements: ElementVocabulary
+  ) {
+    let found = FoundLayouts(paths, excluding: excluded)
     let folders = found.layoutFolders(elements)
     var uses: [ObjectIdentifier: [Use]] = [:]
     var diagnostics = found.diagnostics

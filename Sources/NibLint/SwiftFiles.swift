@@ -10,12 +10,15 @@ package struct SwiftFiles: Sendable {
   /// The findings about the folders.
   package private(set) var diagnostics: [Diagnostic] = []
 
-  package init(at sources: [FilePath]) {
+  /// - Parameter excluded: The files that are left out of the folders.
+  package init(at sources: [FilePath], excluding excluded: ExcludedPaths = ExcludedPaths()) {
     var seen: Set<FilePath> = []
     for source in sources {
       switch SourceIndex.files(at: source) {
       case .success(let contents):
-        paths += contents.files.filter { seen.insert($0.lexicallyNormalized()).inserted }
+        paths += excluded.included(contents.files, in: source).filter {
+          seen.insert($0.lexicallyNormalized()).inserted
+        }
         diagnostics += contents.diagnostics
       case .failure(let error): diagnostics.append(error.diagnostic)
       }

@@ -69,8 +69,13 @@ public struct TreeListing: Sendable {
     self.init(paths: paths.map { FilePath($0) }, elements: elements)
   }
 
-  package init(paths: [FilePath], elements: ElementVocabulary) {
-    (entries, diagnostics) = FoundLayouts(paths, takesCompiled: true).entries(elements) { found in
+  package init(
+    paths: [FilePath],
+    excluding excluded: ExcludedPaths = ExcludedPaths(),
+    elements: ElementVocabulary
+  ) {
+    (entries, diagnostics) = FoundLayouts(paths, excluding: excluded, takesCompiled: true).entries(elements) {
+      found in
       found.layout.map { Entry($0) }
     }
   }

@@ -49,6 +49,8 @@ public struct Validation: Sendable {
     public internal(set) var errorCount = 0
     /// The number of findings that are warnings.
     public internal(set) var warningCount = 0
+    /// The number of files with findings.
+    public internal(set) var faultyFileCount = 0
     /// Whether a layout has an unknown element.
     public internal(set) var hasUnknownElements = false
 
@@ -65,6 +67,8 @@ public struct Validation: Sendable {
   private let reader: SwiftReader
   private let limits: LayoutLimits
   private let jobs: Int
+  /// The files that are left out of the folders.
+  private let excluded: ExcludedPaths
   /// The results of earlier runs, or `nil` to check everything.
   private let cache: ValidationCache?
 
@@ -75,6 +79,7 @@ public struct Validation: Sendable {
     reader: SwiftReader,
     limits: LayoutLimits,
     jobs: Int?,
+    excluding excluded: ExcludedPaths = ExcludedPaths(),
     cache: ValidationCache? = nil
   ) {
     self.elements = elements
@@ -82,6 +87,7 @@ public struct Validation: Sendable {
     self.analyzer = analyzer
     self.reader = reader
     self.limits = limits
+    self.excluded = excluded
     self.cache = cache
     self.jobs = max(1, jobs ?? ProcessInfo.processInfo.activeProcessorCount)
   }
@@ -148,7 +154,7 @@ public struct Validation: Sendable {
         take: take
       )
     }
-    let run = CachedRun(paths, sources, elementsAreKnown: classNames == .registered, limits, cache)
+    let run = CachedRun(paths, sources, excluded, elementsAreKnown: classNames == .registered, limits, cache)
     let key = run.key(isCompared: isReported != nil)
     let stored = try run.stored(for: key, jobs: jobs, settings: settings, begin: begin)
     if let stored {
@@ -200,7 +206,7 @@ public struct Validation: Sendable {
     note: ((Findings, SourceFile?) -> Void)? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
-    let found = FoundLayouts(paths)
+    let found = FoundLayouts(paths, excluding: excluded)
     var files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
     var documents = found.documents
     var index: SourceIndex?
@@ -208,7 +214,7 @@ public struct Validation: Sendable {
     var documentSources: DocumentSources?
     var assets: AssetNames?
     var objectiveCCount = 0
-    let swiftFiles = sources.map { SwiftFiles(at: $0) }
+    let swiftFiles = sources.map { SwiftFiles(at: $0, excluding: excluded) }
     var diagnostics = found.diagnostics + (swiftFiles?.diagnostics ?? [])
     let otherPaths =
       (swiftFiles?.paths ?? []).map(\.string) + found.documents.map(\.string)
@@ -235,6 +241,7 @@ public struct Validation: Sendable {
           declarations,
           swiftFiles.paths,
           sources,
+          excluding: excluded,
           limits: limits,
           jobs: jobs
         )
@@ -458,6 +465,7 @@ extension Validation.Summary {
     var summary = self
     summary.errorCount = stream.counts.errors
     summary.warningCount = stream.counts.warnings
+    summary.faultyFileCount = stream.counts.files.count
     summary.hasUnknownElements = stream.counts.hasUnknownElements
     return summary
   }

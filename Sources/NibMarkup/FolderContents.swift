@@ -17,7 +17,8 @@ package enum FolderContents {
 
   /// Returns the files in a folder and its nested folders.
   ///
-  /// Hidden files and folders are skipped. Symbolic links to folders are not followed, which prevents cycles.
+  /// The paths of files in the working directory, given as `.`, have no prefix. Hidden files and folders are
+  /// skipped. Symbolic links to folders are not followed, which prevents cycles.
   ///
   /// - Parameters:
   ///   - isWanted: A closure that returns whether to include an entry as a file, given its name and whether
@@ -32,12 +33,13 @@ package enum FolderContents {
     var folders = [path]
     while let folder = folders.popLast() {
       contents.folders.append(folder)
+      let prefix = folder == FilePath(".") ? FilePath() : folder
       do {
         for entry in try entries(of: folder, where: isWanted) {
           if isWanted(entry.name.string, entry.isFolder) {
-            contents.files.append(folder.appending(entry.name))
+            contents.files.append(prefix.appending(entry.name))
           } else if entry.isFolder, !isSkipped(entry.name.string) {
-            folders.append(folder.appending(entry.name))
+            folders.append(prefix.appending(entry.name))
           }
         }
       } catch {

@@ -1,6 +1,6 @@
 import Foundation
 package import NibContracts
-import NibLint
+package import NibLint
 package import NibMarkup
 package import NibModel
 package import NibPictures
@@ -39,15 +39,18 @@ package struct PreviewRun: Sendable {
 
   /// Finds the layouts at the given paths.
   ///
-  /// - Parameter classes: The classes in Swift sources, which name the layouts of the views inside layouts,
-  ///   or `nil` if there are none.
+  /// - Parameters:
+  ///   - excluded: The files that are left out of the folders.
+  ///   - classes: The classes in Swift sources, which name the layouts of the views inside layouts, or `nil`
+  ///     if there are none.
   package init(
     _ paths: [FilePath],
+    excluding excluded: ExcludedPaths = ExcludedPaths(),
     _ elements: ElementVocabulary,
     _ classes: SourceIndex? = nil,
     _ options: PreviewOptions
   ) {
-    let found = FoundLayouts(paths, takesCompiled: true)
+    let found = FoundLayouts(paths, excluding: excluded, takesCompiled: true)
     diagnostics = found.diagnostics
     let layouts = PreviewedLayouts(found, elements, classes, imageFolders: options.imageFolders)
     self.layouts = layouts

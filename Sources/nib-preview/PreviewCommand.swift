@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import NibCommandLine
 import NibInspection
+import NibLint
 import NibMarkup
 import NibModel
 import NibPictures
@@ -23,8 +24,11 @@ struct PreviewCommand: ParsableCommand {
     version: NibVersion.current
   )
 
-  @Argument(help: "Layout files, .xib files and storyboards, and folders of them.")
-  var paths = [PathArgument("Layouts")]
+  @Argument(
+    help:
+      "Layout files, .xib files and storyboards, and folders of them. (default: those in .nib.yml, or Layouts)"
+  )
+  var paths: [PathArgument] = []
 
   @Option(name: .long, help: "The folder or, for one picture, the file to write.")
   var output = PathArgument("Previews")
@@ -100,7 +104,8 @@ struct PreviewCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "A folder of images; can be repeated. The folders of the layouts are searched, too."
+    help:
+      "A folder of images; can be repeated. The folders of the layouts are searched, too. (default: those in .nib.yml)"
   )
   var images: [PathArgument] = []
 
@@ -159,11 +164,14 @@ struct PreviewCommand: ParsableCommand {
   static func main() { runCommand() }
 
   func run() throws {
-    try requireExisting(paths.map(\.path))
-    try requireLayouts(in: paths.map(\.path))
-    let elements = try elementsOption.elements()
-    if usedFormat == .json { return try writeFrames(elements) }
-    for folder in images { try requireFolder(folder.path) }
+    let project = try ProjectSettings.entered(for: paths)
+    let paths = project.layouts(paths)
+    try requireExisting(paths)
+    try requireLayouts(in: paths)
+    let elements = try elementsOption.elements(project)
+    if usedFormat == .json { return try writeFrames(paths, elements, project) }
+    let images = images.isEmpty ? project.images.map(\.path) : images.map(\.path)
+    for folder in images { try requireFolder(folder) }
     noteMisspelledTraits(elements)
     let options = PreviewOptions(
       size: rootSize.rootSize,
@@ -172,11 +180,17 @@ struct PreviewCommand: ParsableCommand {
       contentSizeCategory: contentSize.category,
       isRightToLeft: rightToLeft,
       showsOutlines: outlines,
-      imageFolders: images.map(\.path.string)
+      imageFolders: images.map(\.string)
     )
-    let run = PreviewRun(paths.map(\.path), elements, try sourcesOption.classes(elements), options)
+    let run = PreviewRun(
+      paths,
+      excluding: project.excluded,
+      elements,
+      try sourcesOption.classes(elements, project),
+      options
+    )
     if run.items.isEmpty {
-      printError("note: there are no layouts or nibs in \(paths.map(\.path.string).joined(separator: ", "))")
+      printError("note: there are no layouts or nibs in \(paths.map(\.string).joined(separator: ", "))")
     }
     let writer = PreviewWriter(format: usedFormat, scale: scale.factor, output: PreviewOutput(output.path))
     if let compare {
@@ -205,16 +219,23 @@ struct PreviewCommand: ParsableCommand {
   }
 
   /// Prints frames, or writes them to a file.
-  private func writeFrames(_ elements: ElementVocabulary) throws {
+  private func writeFrames(
+    _ paths: [FilePath],
+    _ elements: ElementVocabulary,
+    _ project: ProjectSettings
+  ) throws {
     let frames = LayoutFrames(
-      paths: paths.map(\.path),
+      paths: paths,
+      excluding: project.excluded,
       elements: elements,
-      classes: try sourcesOption.classes(elements),
+      classes: try sourcesOption.classes(elements, project),
       size: rootSize.rootSize
     )
     let text = frames.json + "\n"
     if PreviewOutput(output.path).isFile {
-      if output.path.entry == elementsOption.manifest?.path.entry { throw PictureFiles.refusal(output.path) }
+      if output.path.entry == elementsOption.manifest(project)?.entry {
+        throw PictureFiles.refusal(output.path)
+      }
       try replacePicture(output.path, with: Data(text.utf8))
       try printOutput(output.path.string.printable + "\n")
     } else {

@@ -21,8 +21,10 @@ struct Compile: ParsableCommand {
       """
   )
 
-  @Argument(help: "Layout files and .xib files, and folders of them.")
-  var paths = [PathArgument("Layouts")]
+  @Argument(
+    help: "Layout files and .xib files, and folders of them. (default: those in .nib.yml, or Layouts)"
+  )
+  var paths: [PathArgument] = []
 
   @Option(name: .long, help: "The file to write, such as Layouts.nibs.")
   var output: PathArgument
@@ -36,10 +38,15 @@ struct Compile: ParsableCommand {
   }
 
   func run() throws {
-    let paths = paths.map(\.path)
+    let project = try ProjectSettings.entered(for: paths)
+    let paths = project.layouts(paths)
     try requireExisting(paths)
     try requireLayouts(in: paths)
-    let compiled = CompiledLayouts(paths: paths, elements: try elementsOption.elements())
+    let compiled = CompiledLayouts(
+      paths: paths,
+      excluding: project.excluded,
+      elements: try elementsOption.elements(project)
+    )
     if !compiled.diagnostics.isEmpty { printError(compiled.diagnostics) }
     guard let bytes = compiled.bytes else { throw ExitCode(1) }
     if compiled.count == 0 {

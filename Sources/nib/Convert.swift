@@ -57,10 +57,11 @@ struct Convert: ParsableCommand {
   }
 
   func run() throws {
+    let project = try ProjectSettings.entered(for: paths)
     let paths = paths.map(\.path)
     try requireExisting(paths)
     try requireLayouts(in: paths)
-    let elements = try elementsOption.elements()
+    let elements = try elementsOption.elements(project)
     let converted = ConvertedDocuments(paths, elements, output: output?.path, hasIncludes: includes)
     if converted.documents.isEmpty, converted.diagnostics.isEmpty {
       printError("error: there are no nibs in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))")

@@ -1,6 +1,7 @@
 import ArgumentParser
 import NibCommandLine
 import NibInspection
+import NibLint
 import NibMarkup
 import SystemPackage
 
@@ -19,8 +20,11 @@ struct Frames: ParsableCommand {
       """
   )
 
-  @Argument(help: "Layout files, .xib files and storyboards, and folders of them.")
-  var paths = [PathArgument("Layouts")]
+  @Argument(
+    help:
+      "Layout files, .xib files and storyboards, and folders of them. (default: those in .nib.yml, or Layouts)"
+  )
+  var paths: [PathArgument] = []
 
   @OptionGroup var rootSize: RootSizeOptions
 
@@ -29,13 +33,16 @@ struct Frames: ParsableCommand {
   @OptionGroup var sourcesOption: SourcesOption
 
   func run() throws {
-    try requireExisting(paths.map(\.path))
-    try requireLayouts(in: paths.map(\.path))
-    let elements = try elementsOption.elements()
+    let project = try ProjectSettings.entered(for: paths)
+    let paths = project.layouts(paths)
+    try requireExisting(paths)
+    try requireLayouts(in: paths)
+    let elements = try elementsOption.elements(project)
     let frames = LayoutFrames(
-      paths: paths.map(\.path),
+      paths: paths,
+      excluding: project.excluded,
       elements: elements,
-      classes: try sourcesOption.classes(elements),
+      classes: try sourcesOption.classes(elements, project),
       size: rootSize.rootSize
     )
     try printOutput(frames.json + "\n")

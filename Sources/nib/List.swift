@@ -12,8 +12,11 @@ struct List: ParsableCommand {
     discussion: "Layouts that cannot be read are reported on standard error; the exit status is then 1."
   )
 
-  @Argument(help: "Layout files, .xib files and storyboards, and folders of them.")
-  var paths = [PathArgument("Layouts")]
+  @Argument(
+    help:
+      "Layout files, .xib files and storyboards, and folders of them. (default: those in .nib.yml, or Layouts)"
+  )
+  var paths: [PathArgument] = []
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case text, json
@@ -35,18 +38,20 @@ struct List: ParsableCommand {
   }
 
   func run() throws {
-    let paths = paths.map(\.path)
+    let project = try ProjectSettings.entered(for: paths)
+    let paths = project.layouts(paths)
     try requireExisting(paths)
     try requireLayouts(in: paths)
-    let elements = try elementsOption.elements()
+    let excluded = project.excluded
+    let elements = try elementsOption.elements(project)
     if tree {
-      let tree = TreeListing(paths: paths, elements: elements)
+      let tree = TreeListing(paths: paths, excluding: excluded, elements: elements)
       try show(text: tree.text, json: tree.json, tree.diagnostics)
     } else if styles {
-      let listing = StyleListing(paths: paths, elements: elements)
+      let listing = StyleListing(paths: paths, excluding: excluded, elements: elements)
       try show(text: listing.text, json: listing.json, listing.diagnostics)
     } else {
-      let listing = Listing(paths: paths, elements: elements)
+      let listing = Listing(paths: paths, excluding: excluded, elements: elements)
       try show(text: listing.text, json: listing.json, listing.diagnostics)
     }
   }

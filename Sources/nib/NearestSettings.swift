@@ -19,6 +19,11 @@ final class NearestSettings {
   /// The problems of the settings files that were read, in reporting order.
   var diagnostics: [Diagnostic] { files.values.flatMap(\.diagnostics).inReportingOrder() }
 
+  /// The paths of the settings files that were read and describe another project, in alphabetical order.
+  var otherProjects: [String] {
+    files.filter { $0.key != SettingsFile.name && !$0.value.project.keys.isEmpty }.keys.sorted()
+  }
+
   subscript(path: String) -> RuleSettings {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
     if let known = byFolder[folder] { return known }

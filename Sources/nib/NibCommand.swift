@@ -9,7 +9,8 @@ struct NibCommand: ParsableCommand {
     abstract: "Checks, lists, shows and converts layouts and nibs.",
     version: NibVersion.current,
     subcommands: [
-      Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Convert.self, Compile.self,
+      InitCommand.self, Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Convert.self,
+      Compile.self,
       RulesCommand.self,
       Explain.self,
       SchemaCommand.self,

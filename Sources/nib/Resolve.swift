@@ -30,12 +30,13 @@ struct Resolve: ParsableCommand {
   @OptionGroup var elementsOption: ElementsOption
 
   func run() throws {
+    let project = try ProjectSettings.entered(for: [path])
     try requireExisting([path.path] + layouts.map(\.path))
     try requireLayouts(in: layouts.map(\.path))
     let result = PlainLayout.resolve(
       path.path,
       layouts: layouts.map(\.path),
-      elements: try elementsOption.elements()
+      elements: try elementsOption.elements(project)
     )
     switch result {
     case .success(let layout): try printOutput(layout.text)

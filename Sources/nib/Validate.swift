@@ -19,21 +19,23 @@ struct Validate: ParsableCommand {
       without layouts or nibs or a list without paths, 73 for a baseline that cannot be written, 74 for output that \
       cannot be written, and 78 for an invalid \(SettingsFile.name) or manifest.
 
-      Rules are set in the nearest \(SettingsFile.name), in the folder of each file or in the folders above \
-      it, and with --rule, which takes precedence.
+      A \(SettingsFile.name) says where the files of a project are, so that `nib validate` needs no arguments; \
+      `nib init` writes one. Paths in findings are relative to its folder. Rules are set in the nearest \
+      \(SettingsFile.name), in the folder of each file or in the folders above it, and with --rule, which \
+      takes precedence.
       """
   )
 
   @Argument(
     help:
-      "Layout files, .xib files and storyboards, and folders of them, whose .xml files are layouts. (default: Layouts)"
+      "Layout files, .xib files and storyboards, and folders of them, whose .xml files are layouts. (default: those in .nib.yml, or Layouts)"
   )
   var paths: [PathArgument] = []
 
   @Option(
     name: .long,
     help:
-      "A folder of sources, or a file, whose classes are checked against the layouts and nibs. May be repeated."
+      "A folder of sources, or a file, whose classes are checked against the layouts and nibs. May be repeated. (default: those in .nib.yml)"
   )
   var sources: [PathArgument] = []
 
@@ -45,8 +47,8 @@ struct Validate: ParsableCommand {
   )
   var filesFrom: PathArgument?
 
-  @Option(name: .long, help: "The output format of the findings.")
-  var format = ReportFormat.text
+  @Option(name: .long, help: "The output format of the findings. (default: that of .nib.yml, or text)")
+  var format: ReportFormat?
 
   @Option(name: .long, help: "The maximum number of findings for each file; a last one counts the rest.")
   var limit = LayoutLimits().findings
@@ -54,10 +56,16 @@ struct Validate: ParsableCommand {
   @Option(name: .long, help: "Sets a rule to off, warning or error, as in tiny-text=off. May be repeated.")
   var rule: [RuleLevel] = []
 
-  @Flag(name: .long, help: "Makes the command fail on warnings, too.")
-  var strict = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Makes the command fail on warnings, too. (default: as .nib.yml says, or --no-strict)"
+  )
+  var strict: Bool?
 
-  @Option(name: .long, help: "A file of known findings, which are not reported again.")
+  @Option(
+    name: .long,
+    help: "A file of known findings, which are not reported again. (default: that of .nib.yml)"
+  )
   var baseline: PathArgument?
 
   @Option(name: .long, help: "Writes all findings to a file for --baseline and reports none.")
@@ -69,7 +77,7 @@ struct Validate: ParsableCommand {
   @Option(
     name: .long,
     help:
-      "A folder that keeps results, which the next run uses again where nothing has changed. It is created if it does not exist."
+      "A folder that keeps results, which the next run uses again where nothing has changed. It is created if it does not exist. (default: that of .nib.yml)"
   )
   var cache: PathArgument?
 
@@ -84,21 +92,22 @@ struct Validate: ParsableCommand {
   }
 
   func run() throws {
-    let paths = try allPaths()
-    try requireExisting(paths + sources.map(\.path))
-    try requireLayouts(in: paths)
+    let given = try givenPaths()
+    let inputs = try ValidationInputs(self, given)
+    try requireExisting(inputs.paths + inputs.sources)
+    try requireLayouts(in: inputs.paths)
     let settings = NearestSettings(changes: rule)
     let progress = Progress()
     var showProgress: Validation.ProgressHandler?
     if isTerminal(STDERR_FILENO) { showProgress = { progress.show($0, $1, of: $2) } }
-    let elements = try elementsOption.elements()
-    let cache = openedCache
+    let cache = inputs.cache.flatMap { openedCache($0, inputs.manifest) }
     let validation = Validation(
-      elements: elements,
-      knowsClasses: elementsOption.manifest != nil,
+      elements: inputs.elements,
+      knowsClasses: inputs.manifest != nil,
       reader: .ofCommand,
       limits: LayoutLimits(findings: limit),
       jobs: jobs,
+      excluding: inputs.excluded,
       cache: cache
     )
     func check(
@@ -106,8 +115,8 @@ struct Validate: ParsableCommand {
       take: ([Diagnostic]) throws -> Void
     ) throws -> Validation.Summary {
       let summary = try validation.run(
-        paths: paths,
-        sources: sources.isEmpty ? nil : sources.map(\.path),
+        paths: inputs.paths,
+        sources: inputs.sources.isEmpty ? nil : inputs.sources,
         settings: { settings[$0] },
         progress: showProgress,
         begin: { try require(settings) },
@@ -119,13 +128,13 @@ struct Validate: ParsableCommand {
       )
       // Some settings may be read only for a finding.
       try require(settings)
-      if let cache { save(cache) }
+      if let cache, let folder = inputs.cache { save(cache, in: folder) }
       return summary
     }
-    if let writeBaseline { return try write(to: writeBaseline.path, check) }
+    if let writeBaseline { return try write(to: writeBaseline.path, inputs, check) }
 
-    var known = try baseline.map { try readBaseline($0.path) }
-    var writer = reportWriter
+    var known = try inputs.baseline.map(readBaseline)
+    var writer = inputs.format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
     var isBegun = false
     let summary = try check(isReported: known == nil ? nil : { !(known?.take($0) ?? false) }) { diagnostics in
       if !isBegun { try printOutput(writer.opening) }
@@ -136,7 +145,7 @@ struct Validate: ParsableCommand {
     try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
     if let known {
       let gone = known.count(in: summary.paths) { rule, path in
-        settings[path].checks(rule, withSources: !sources.isEmpty)
+        settings[path].checks(rule, withSources: !inputs.sources.isEmpty)
       }
       if gone > 0 {
         let findings =
@@ -144,44 +153,46 @@ struct Validate: ParsableCommand {
         printError("note: \(findings); update it with --write-baseline")
       }
     }
-    printNotes(on: summary)
-    if summary.errorCount > 0 || (strict && summary.warningCount > 0) { throw ExitCode(1) }
+    for file in settings.otherProjects {
+      printError("note: '\(file)' describes a project of its own; here, only its rules apply")
+    }
+    printNotes(on: summary, inputs)
+    if summary.errorCount > 0 || (inputs.isStrict && summary.warningCount > 0) { throw ExitCode(1) }
   }
 
-  /// The results in the folder of the cache, or `nil` without a cache.
-  private var openedCache: ValidationCache? {
-    guard let cache else { return nil }
-    let store = ResultStore(at: cache.path)
+  /// Returns the results in the folder of the cache, or `nil` if they cannot be used.
+  private func openedCache(_ folder: FilePath, _ manifest: FilePath?) -> ValidationCache? {
+    let store = ResultStore(at: folder)
     guard let program = ProgramDigest.current(in: store) else {
       printError("note: the cache is not used, because the file of this program cannot be read")
       return nil
     }
-    let manifest = elementsOption.manifest.flatMap { try? SourceFile.read($0.path).get() }
+    let manifest = manifest.flatMap { try? SourceFile.read($0).get() }
     return ValidationCache(store, program: program, manifest: manifest)
   }
 
-  private func save(_ cache: ValidationCache) {
+  private func save(_ cache: ValidationCache, in folder: FilePath) {
     do {
       try cache.save()
     } catch {
       let reason = reasonForUnwrittenFile(error)
-      printError("note: the results cannot be kept in '\(self.cache?.path.string ?? "")': \(reason)")
+      printError("note: the results cannot be kept in '\(folder.string)': \(reason)")
     }
   }
 
-  private func printNotes(on summary: Validation.Summary) {
-    if elementsOption.manifest == nil, summary.hasUnknownElements {
+  private func printNotes(on summary: Validation.Summary, _ inputs: ValidationInputs) {
+    if inputs.manifest == nil, summary.hasUnknownElements {
       printError("note: your own elements are described by a manifest; specify it with --elements")
     }
     if let count = summary.sourceCount, count + summary.objectiveCCount == 0 {
-      printError("note: there are no Swift files in \(sources.map(\.path.string).joined(separator: ", "))")
+      printError("note: there are no Swift files in \(inputs.sources.map(\.string).joined(separator: ", "))")
     }
-    noteUnchecked(summary)
-    if isTerminal(STDERR_FILENO) { printError(text(of: summary)) }
+    noteUnchecked(summary, inputs)
+    printError(text(of: summary))
   }
 
-  private func noteUnchecked(_ summary: Validation.Summary) {
-    if sources.isEmpty {
+  private func noteUnchecked(_ summary: Validation.Summary, _ inputs: ValidationInputs) {
+    if inputs.sources.isEmpty {
       printError("note: classes were not checked; specify the folder of your Swift sources with --sources")
     }
     if summary.unjudgedCount > 0 {
@@ -205,18 +216,19 @@ struct Validate: ParsableCommand {
     throw ExitCode(78)
   }
 
-  private func allPaths() throws -> [FilePath] {
-    guard let filesFrom else { return paths.isEmpty ? [FilePath("Layouts")] : paths.map(\.path) }
+  /// The paths in the list of `--files-from`, or none without it.
+  private func givenPaths() throws -> [PathArgument] {
+    guard let filesFrom else { return [] }
     // The list may come from a named pipe.
     let names = Self.names(in: try InputFile.bytes(of: filesFrom.path, named: "list"))
     guard !names.isEmpty else {
       printError("error: the list '\(filesFrom.path.string)' contains no paths")
       throw ExitCode(66)
     }
-    return paths.map(\.path)
-      + names.map { name in
-        FilePath(platformString: name.map { CInterop.PlatformChar(truncatingIfNeeded: $0) } + [0])
-      }
+    return names.map { name in
+      let name = name.map { CInterop.PlatformChar(truncatingIfNeeded: $0) } + [0]
+      return PathArgument(FilePath(platformString: name))
+    }
   }
 
   /// Returns the paths in a list, which are separated by NUL if it contains NUL, and otherwise by line
@@ -229,6 +241,12 @@ struct Validate: ParsableCommand {
   }
 
   private func readBaseline(_ path: FilePath) throws -> Baseline {
+    if baseline == nil, !path.exists {
+      printError(
+        "error: there is no baseline '\(path.string)'; write it with --write-baseline \(path.string)"
+      )
+      throw ExitCode(66)
+    }
     do {
       return try Baseline(SourceFile(path: path.string, bytes: InputFile.bytes(of: path, named: "baseline")))
     } catch let error as UnreadableFile {
@@ -239,6 +257,7 @@ struct Validate: ParsableCommand {
 
   private func write(
     to path: FilePath,
+    _ inputs: ValidationInputs,
     _ check: (((Diagnostic) -> Bool)?, ([Diagnostic]) throws -> Void) throws -> Validation.Summary
   ) throws {
     var baseline = Baseline(of: [])
@@ -264,7 +283,7 @@ struct Validate: ParsableCommand {
       throw ExitCode(73)
     }
     printError("\(findings.counted("finding")) written to \(path.string)")
-    noteUnchecked(summary)
+    noteUnchecked(summary, inputs)
   }
 
   /// Exits with status 73 if there is already a file that is not a baseline.
@@ -280,17 +299,14 @@ struct Validate: ParsableCommand {
     throw ExitCode(73)
   }
 
-  private var reportWriter: any ReportWriter {
-    format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
-  }
-
   private func text(of summary: Validation.Summary) -> String {
     let layouts =
       summary.layoutCount.counted("layout")
       + (summary.styleFileCount > 0 ? ", \(summary.styleFileCount.counted("file")) of styles" : "")
       + (summary.documentCount > 0 ? ", \(summary.documentCount.counted("nib"))" : "")
-    if summary.errorCount + summary.warningCount == 0 { return "\(layouts): nothing found" }
-    return "\(layouts): \(summary.errorCount.counted("error")), \(summary.warningCount.counted("warning"))"
+    if summary.errorCount + summary.warningCount == 0 { return "\(layouts): no findings" }
+    let findings = "\(summary.errorCount.counted("error")), \(summary.warningCount.counted("warning"))"
+    return "\(layouts): \(findings) in \(summary.faultyFileCount.counted("file"))"
   }
 }
 

@@ -119,8 +119,8 @@ struct SettingsFileTests {
   @Test("An unknown setting that is like no other is reported with the settings that exist")
   func unknownSettings() {
     #expect(
-      file("sources: Sources\nrules:\n  nesting-depth: {level: off}\n").diagnostics.map(\.message) == [
-        "there is no setting 'sources'; expected 'rules'",
+      file("jobs: 3\nrules:\n  nesting-depth: {level: off}\n").diagnostics.map(\.message) == [
+        "there is no setting 'jobs'; expected 'layouts', 'sources', 'exclude', 'elements', 'images', 'baseline', 'strict', 'format', 'cache', 'rules'",
         "'nesting-depth' has no setting 'level'; expected 'severity' or 'limit'",
       ]
     )
@@ -161,7 +161,7 @@ struct SettingsFileTests {
     )
     #expect(
       text(file("- rules\n")) == """
-        .nib.yml:1:1: error: expected 'rules:' with a severity for each rule [invalid-settings]
+        .nib.yml:1:1: error: expected keys with values, such as 'layouts: Layouts'; the keys are 'layouts', 'sources', 'exclude', 'elements', 'images', 'baseline', 'strict', 'format', 'cache', 'rules' [invalid-settings]
         1 | - rules
           | ^
 

@@ -76,7 +76,9 @@ struct CacheTests {
       let found = try run("--cache", name)
       #expect(found.output == expected.output)
       #expect(found.status == 1)
-      #expect(found.errors == "note: the results cannot be kept in '\(name)': Not a directory\n")
+      #expect(
+        found.errors == "note: the results cannot be kept in '\(name)': Not a directory\n\(expected.errors)"
+      )
     }
   }
 

@@ -65,16 +65,31 @@ struct CommandTests {
     let run = try Run("validate", "Layouts", "--sources", "Examples")
     #expect(run.status == 0)
     #expect(run.output == "")
-    #expect(run.errors == "")
+    #expect(run.errors == "13 layouts, 1 file of styles: no findings\n")
   }
 
-  @Test func theDefaultPathAndTheHint() throws {
+  @Test("Without arguments, this package is checked as its settings say")
+  func settings() throws {
     let run = try Run("validate")
     #expect(run.status == 0)
     #expect(run.output == "")
+    #expect(run.errors == "13 layouts, 1 file of styles: no findings\n")
+  }
+
+  @Test("Without settings, the layouts are in a folder of that name, and a note points out the sources")
+  func theDefaultPathAndTheHint() throws {
+    let folder = try TemporaryFolder()
+    let run = try Run(
+      shell: "cp -r Layouts '\(folder.url.path)' && cd '\(folder.url.path)' && \"$NIB\" validate"
+    )
+    #expect(run.status == 0)
+    #expect(run.output == "")
     #expect(
-      run.errors
-        == "note: classes were not checked; specify the folder of your Swift sources with --sources\n"
+      run.errors == """
+        note: classes were not checked; specify the folder of your Swift sources with --sources
+        13 layouts, 1 file of styles: no findings
+
+        """
     )
   }
 
@@ -115,7 +130,7 @@ struct CommandTests {
       ("valdate", "did you mean 'validate'?"), ("lint", "did you mean 'validate'?"),
       (
         "foo",
-        "the commands are validate, list, resolve, frames, preview, convert, compile, rules, explain,"
+        "the commands are init, validate, list, resolve, frames, preview, convert, compile, rules, explain,"
           + " schema"
       ),
     ] {
@@ -186,6 +201,10 @@ struct CommandTests {
     #expect(broken.status == 1 && broken.output == "" && broken.errors.contains("[invalid-value]"))
     #expect(
       try Run("schema").output == String(contentsOfFile: inPackage("Schemas/layout.xsd"), encoding: .utf8)
+    )
+    #expect(
+      try Run("schema", "--settings").output
+        == String(contentsOfFile: inPackage("Schemas/settings.json"), encoding: .utf8)
     )
     #expect(try Run("--version").output == "0.1.0\n")
   }

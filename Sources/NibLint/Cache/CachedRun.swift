@@ -14,6 +14,7 @@ struct CachedRun {
   init(
     _ paths: [FilePath],
     _ sources: [FilePath]?,
+    _ excluded: ExcludedPaths,
     elementsAreKnown: Bool,
     _ limits: LayoutLimits,
     _ cache: ValidationCache
@@ -29,6 +30,8 @@ struct CachedRun {
       for path in list { values.add(ContentDigest(path.bytes)) }
     }
     values.add(sources != nil)
+    values.add(excluded.patterns.count)
+    for pattern in excluded.patterns { values.add(pattern) }
     circumstances = values
   }
 

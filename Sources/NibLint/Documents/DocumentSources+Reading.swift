@@ -12,12 +12,14 @@ extension DocumentSources {
   ///   - documents: The documents. Only their class names and key paths are read here.
   ///   - swiftFiles: The Swift files, whose declarations have been read.
   ///   - sources: The files and folders with the sources.
+  ///   - excluded: The files that are left out of the folders.
   ///   - jobs: The number of files to read at the same time.
   static func read(
     _ documents: [FilePath],
     _ declarations: [SwiftDeclarations],
     _ swiftFiles: [FilePath],
     _ sources: [FilePath],
+    excluding excluded: ExcludedPaths,
     limits: LayoutLimits,
     jobs: Int
   ) -> (sources: DocumentSources, fileCount: Int, diagnostics: [Diagnostic]) {
@@ -28,7 +30,7 @@ extension DocumentSources {
       let source = try? SourceFile.readInRepository(FilePath(unread.path)).get()
       unreadWords = source.flatMap { unreadWords?.union($0.wordsAboutClasses) }
     }
-    let paths = objectiveCFiles(at: sources)
+    let paths = objectiveCFiles(at: sources, excluding: excluded)
     concurrently(paths, jobs: jobs) { path in
       SourceFile.readInRepository(path).map { ObjectiveCReader.declarations(in: $0) }
     } take: { _, result in
@@ -92,13 +94,14 @@ extension DocumentSources {
   /// Returns the Objective-C files at the paths of files and folders, each once.
   ///
   /// Folders that cannot be read are reported with the Swift files.
-  private static func objectiveCFiles(at sources: [FilePath]) -> [FilePath] {
+  private static func objectiveCFiles(at sources: [FilePath], excluding excluded: ExcludedPaths) -> [FilePath]
+  {
     var seen: Set<FilePath> = []
     return sources.flatMap { source in
       let contents = try? FolderContents.at(source) { name, isFolder in
         !isFolder && [".h", ".m", ".mm"].contains { name.hasSuffix($0) }
       }.get()
-      return (contents?.files ?? []).filter { path in
+      return excluded.included(contents?.files ?? [], in: source).filter { path in
         !path.string.hasSuffix(".swift") && seen.insert(path.lexicallyNormalized()).inserted
       }
     }

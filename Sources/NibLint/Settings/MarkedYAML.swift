@@ -108,11 +108,29 @@ struct MarkedYAML {
   mutating func pairs(_ node: Node, _ expected: RuleMessage) -> [(key: Node, value: Node)] {
     guard let mapping = node.mapping else {
       // `rules:` without a value sets nothing.
-      if !["", "~", "null"].contains(node.scalar?.string) { report(expected, at: node) }
+      if !isEmpty(node) { report(expected, at: node) }
       return []
     }
     return mapping.map { ($0.key, $0.value) }
   }
+
+  /// Returns the elements of a list, or a value by itself, or none for an empty value.
+  func values(_ node: Node) -> [Node] {
+    if let sequence = node.sequence { return Array(sequence) }
+    return isEmpty(node) ? [] : [node]
+  }
+
+  /// Returns whether a node has no value, as in `rules:`.
+  private func isEmpty(_ node: Node) -> Bool {
+    guard let scalar = node.scalar, scalar.style == .any || scalar.style == .plain else { return false }
+    return ["", "~", "null"].contains(scalar.string)
+  }
+
+  /// Returns the text of a scalar, or `nil` for a list or a mapping.
+  func text(_ node: Node) -> String? { node.scalar?.string.replacing(standIn, with: "*") }
+
+  /// Returns the place of a node.
+  func range(of node: Node) -> SourceRange { span(of: node).range }
 
   /// Returns the node at a path of keys and indices, or the last node on that path that exists.
   func node(at path: [String]) -> Node? {
@@ -136,10 +154,14 @@ struct MarkedYAML {
 
   mutating func report(_ message: @autoclosure () -> RuleMessage, at node: Node?) {
     guard findings.hasRoom else { return findings.omit(.error) }
-    let text = node?.scalar?.string ?? ""
+    report(message(), at: span(of: node))
+  }
+
+  private func span(of node: Node?) -> SourceSpan {
+    let text = node?.scalar.map { $0.string.replacing(standIn, with: "*") } ?? ""
     let start = node?.mark.map { offset(of: $0) } ?? 0
     let end = min(start + max(1, text.utf8.count), source.bytes.count)
-    report(message(), at: source.span(min(start, end)..<end))
+    return source.span(min(start, end)..<end)
   }
 
   private mutating func report(_ message: RuleMessage, at span: SourceSpan) {

@@ -3,8 +3,11 @@ public import NibMarkup
 import SystemPackage
 import Yams
 
-/// A `.nib.yml` file, which contains a project's settings for the rules.
+/// A `.nib.yml` file, which says where a project's files are, how its layouts are checked, and which rules
+/// apply.
 ///
+///     layouts: Layouts
+///     sources: [Sources, Modules]
 ///     rules:
 ///       hard-coded-text: warning
 ///       text-in-capitals: off
@@ -22,6 +25,8 @@ public struct SettingsFile: Sendable {
 
   /// The settings in the file; rules whose settings are not valid keep their defaults.
   public private(set) var settings = RuleSettings()
+  /// Where the project's files are, and how they are checked.
+  package private(set) var project = ProjectSettings()
   /// The findings about the file.
   public private(set) var diagnostics: [Diagnostic] = []
 
@@ -47,7 +52,7 @@ public struct SettingsFile: Sendable {
     ///
     /// A symbolic link in a repository can lead to any file, and findings quote the lines of a file.
     package func read() -> SettingsFile {
-      guard let objection else { return SettingsFile(reading: path) }
+      guard let objection else { return SettingsFile(reading: path, root: root) }
       return SettingsFile(unreadable: Diagnostic(SettingsFile.rule, objection.text, path: path))
     }
 
@@ -68,6 +73,21 @@ public struct SettingsFile: Sendable {
     return folders.lazy.flatMap { folder in ([name] + similarNames).map { folder.appending($0) } }
       .first(where: \.exists)
       .map { Found(path: WorkingFolder.relative($0.string), root: root) }
+  }
+
+  /// Returns the settings file that is nearest to a path and describes a project, or has faults.
+  ///
+  /// Files that contain only rules are passed over.
+  package static func ofProject(around path: String) -> (path: String, file: SettingsFile)? {
+    let folders = folders(around: path)
+    guard let root = folders.last else { return nil }
+    for folder in folders {
+      let path = ([name] + similarNames).lazy.map { folder.appending($0) }.first(where: \.exists)
+      guard let path = path.map({ WorkingFolder.relative($0.string) }) else { continue }
+      let file = Found(path: path, root: root).read()
+      if !file.project.keys.isEmpty || !file.diagnostics.isEmpty { return (path, file) }
+    }
+    return nil
   }
 
   /// Returns the folder of the project that the files in a folder belong to.
@@ -105,8 +125,12 @@ public struct SettingsFile: Sendable {
 
   /// Reads the settings file at a path.
   public init(reading path: String) {
+    self.init(reading: path, root: nil)
+  }
+
+  private init(reading path: String, root: FilePath?) {
     do {
-      self.init(try SourceFile.read(path).get())
+      self.init(try SourceFile.read(path).get(), root: root)
     } catch {
       self.init(unreadable: error.diagnostic)
     }
@@ -116,13 +140,21 @@ public struct SettingsFile: Sendable {
 
   /// Reads settings from a source file.
   public init(_ source: SourceFile) {
+    self.init(source, root: nil)
+  }
+
+  private init(_ source: SourceFile, root: FilePath?) {
     var file = MarkedYAML(source, rule: Self.rule, named: "the settings")
-    if let root = file.root { read(root, in: &file) }
+    if let node = file.root { read(node, in: &file, SettingsFolder(of: source.path, root: root)) }
     diagnostics = file.diagnostics
   }
 
-  private mutating func read(_ root: Node, in file: inout MarkedYAML) {
-    for (key, value) in file.pairs(root, .expectedRules) {
+  private mutating func read(_ root: Node, in file: inout MarkedYAML, _ folder: SettingsFolder) {
+    for (key, value) in file.pairs(root, .expectedSettings) {
+      if let key = key.string.flatMap(ProjectSettings.Key.init) {
+        project.read(key, value, in: &file, folder)
+        continue
+      }
       guard key.string == "rules" else {
         file.report(.unknownSetting(key.string ?? ""), at: key)
         continue

@@ -18,13 +18,17 @@ extension RuleMessage {
   static let linkToOtherFile: Self =
     "this is a link to a file that is not named '\(SettingsFile.name)'; rename that file"
 
-  static let expectedRules: Self = "expected 'rules:' with a severity for each rule"
+  static var expectedSettings: Self {
+    "expected keys with values, such as 'layouts: Layouts'; the keys are \(settings.map { "'\($0)'" }.joined(separator: ", "))"
+  }
   static let rulesAreNoMapping: Self =
     "'rules' is not a mapping; expected a severity for each rule, such as 'tiny-text: off'"
 
   static func unknownSetting(_ name: String) -> Self {
-    "there is no setting '\(name)'\(hint(for: name, among: ["rules"]))"
+    "there is no setting '\(name)'\(hint(for: name, among: settings))"
   }
+
+  private static var settings: [String] { ProjectSettings.Key.allCases.map(\.rawValue) + ["rules"] }
 
   static func unknownSetting(_ name: String, of rule: Rule, known: [String]) -> Self {
     "'\(rule.rawValue)' has no setting '\(name)'\(hint(for: name, among: known))"
@@ -34,8 +38,44 @@ extension RuleMessage {
   private static func hint(for name: String, among known: [String]) -> String {
     let suggestion = Suggestion.phrase(for: name, among: known)
     guard suggestion.isEmpty else { return suggestion }
-    return "; expected \(known.map { "'\($0)'" }.joined(separator: " or "))"
+    return "; expected \(known.map { "'\($0)'" }.joined(separator: known.count > 2 ? ", " : " or "))"
   }
+
+  // MARK: The project
+
+  static func expectedPath(_ key: ProjectSettings.Key) -> Self { "expected a path for '\(key.rawValue)'" }
+  static func expectedPaths(_ key: ProjectSettings.Key) -> Self {
+    "expected a path or a list of paths for '\(key.rawValue)'"
+  }
+
+  static func pathOutsideProject(_ path: String) -> Self {
+    "'\(path)' is outside the project; a path is relative to the folder of this file, and leads to a file or folder of the same repository"
+  }
+
+  static func patternOutsideProject(_ pattern: String) -> Self {
+    "'\(pattern)' is outside the project; a pattern is relative to the folder of this file, and has no '..'"
+  }
+
+  static func absent(_ reason: String, _ path: String) -> Self { "\(reason) '\(path)'" }
+  static func notAFolder(_ path: String) -> Self { "'\(path)' is not a folder" }
+  static func folder(_ path: String) -> Self { "'\(path)' is a folder; expected a file" }
+  static func expectedBoolean(_ key: ProjectSettings.Key) -> Self {
+    "expected 'true' or 'false' for '\(key.rawValue)'"
+  }
+  static func notABoolean(_ text: String, _ key: ProjectSettings.Key) -> Self {
+    "'\(text)' is not valid for '\(key.rawValue)'; expected 'true' or 'false'"
+  }
+  static var expectedFormat: Self { "expected one of \(formats.joined(separator: ", ")) for 'format'" }
+  static func unknownFormat(_ text: String) -> Self {
+    """
+    '\(text)' is not a format; expected one of \(formats.joined(separator: ", "))\
+    \(Suggestion.phrase(for: text, among: formats))
+    """
+  }
+
+  private static var formats: [String] { ReportFormat.allCases.map(\.rawValue) }
+
+  // MARK: Rules
 
   package static func cannotBeSet(_ rule: Rule) -> Self {
     "'\(rule.rawValue)' cannot be set; a layout that violates it does not load"

@@ -1,0 +1,121 @@
+import NibMarkup
+import SystemPackage
+import Yams
+
+extension ProjectSettings {
+  /// Reads the value of a key.
+  ///
+  /// - Parameter folder: The folder of the settings file.
+  mutating func read(_ key: Key, _ value: Node, in file: inout MarkedYAML, _ folder: SettingsFolder) {
+    keys.insert(key)
+    switch key {
+    case .layouts: layouts = paths(key, value, in: &file, folder)
+    case .sources: sources = paths(key, value, in: &file, folder)
+    case .images: images = paths(key, value, in: &file, folder)
+    case .elements: elements = path(key, value, in: &file, folder)
+    case .baseline: baseline = path(key, value, in: &file, folder)
+    case .cache: cache = path(key, value, in: &file, folder)
+    case .exclude: excluded = ExcludedPaths(patterns(value, in: &file))
+    case .strict:
+      guard let text = file.text(value) else { return file.report(.expectedBoolean(key), at: value) }
+      guard let isStrict = ["true": true, "false": false][text] else {
+        return file.report(.notABoolean(text, key), at: value)
+      }
+      self.isStrict = isStrict
+    case .format:
+      guard let text = file.text(value) else { return file.report(.expectedFormat, at: value) }
+      format = ReportFormat(rawValue: text)
+      if format == nil { file.report(.unknownFormat(text), at: value) }
+    }
+  }
+
+  private func patterns(_ value: Node, in file: inout MarkedYAML) -> [String] {
+    file.values(value).compactMap { node in
+      guard let pattern = file.text(node), !pattern.isEmpty else {
+        file.report(.expectedPaths(.exclude), at: node)
+        return nil
+      }
+      let path = FilePath(pattern)
+      guard path.isRelative, !path.components.contains(where: { $0.kind == .parentDirectory }) else {
+        file.report(.patternOutsideProject(pattern), at: node)
+        return nil
+      }
+      return pattern
+    }
+  }
+
+  private func paths(
+    _ key: Key,
+    _ value: Node,
+    in file: inout MarkedYAML,
+    _ folder: SettingsFolder
+  ) -> [Path] {
+    file.values(value).compactMap { path(key, $0, in: &file, folder) }
+  }
+
+  private func path(
+    _ key: Key,
+    _ node: Node,
+    in file: inout MarkedYAML,
+    _ folder: SettingsFolder
+  ) -> Path? {
+    guard let text = file.text(node), !text.isEmpty else {
+      file.report(key.hasSeveralPaths ? .expectedPaths(key) : .expectedPath(key), at: node)
+      return nil
+    }
+    let path = FilePath(text)
+    guard folder.contains(path) else {
+      file.report(.pathOutsideProject(text), at: node)
+      return nil
+    }
+    if let objection = key.objection(to: folder.path.pushing(path), written: text) {
+      file.report(objection, at: node)
+      return nil
+    }
+    return Path(path: path.lexicallyNormalized(), range: file.range(of: node))
+  }
+}
+
+extension ProjectSettings.Key {
+  fileprivate var hasSeveralPaths: Bool {
+    switch self {
+    case .layouts, .sources, .images, .exclude: true
+    case .elements, .baseline, .strict, .format, .cache: false
+    }
+  }
+
+  /// Returns what is wrong with what there is at a path, or `nil` if nothing is.
+  ///
+  /// Commands write the baseline and the cache, which need not exist.
+  fileprivate func objection(to path: FilePath, written text: String) -> RuleMessage? {
+    switch self {
+    case .layouts, .sources: path.reasonForAbsence.map { .absent($0, text) }
+    case .images: path.reasonForAbsence.map { .absent($0, text) } ?? (path.isFolder ? nil : .notAFolder(text))
+    case .elements: path.reasonForAbsence.map { .absent($0, text) } ?? (path.isFolder ? .folder(text) : nil)
+    case .baseline: path.isFolder ? .folder(text) : nil
+    case .cache: path.exists && !path.isFolder ? .notAFolder(text) : nil
+    case .exclude, .strict, .format: nil
+    }
+  }
+}
+
+/// The folder of a settings file.
+struct SettingsFolder {
+  let path: FilePath
+  /// The folder that contains the project's files: the root of the repository, or the folder itself.
+  private let root: FilePath
+
+  init(of file: String, root: FilePath? = nil) {
+    let folder = FilePath(file).removingLastComponent()
+    path = folder.isEmpty ? FilePath(".") : folder
+    self.root = root ?? path.absolute
+  }
+
+  /// Returns whether a path that is relative to the folder is in the project.
+  func contains(_ path: FilePath) -> Bool {
+    let path = self.path.pushing(path)
+    // A symbolic link can lead out of the project.
+    if let target = path.target, let root = root.target { return target.starts(with: root) }
+    return path.absolute.starts(with: root.absolute)
+  }
+}

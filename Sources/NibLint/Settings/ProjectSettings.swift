@@ -1,0 +1,59 @@
+package import NibMarkup
+package import SystemPackage
+
+/// What a `.nib.yml` file says about a project, besides the rules: where its files are, and how its layouts
+/// are checked.
+///
+/// Options on the command line take precedence.
+package struct ProjectSettings: Sendable, Equatable {
+  /// A path in a settings file, relative to the file's folder, with its place.
+  package struct Path: Sendable, Equatable {
+    package let path: FilePath
+    package let range: SourceRange
+  }
+
+  /// The keys of a settings file that describe a project.
+  package enum Key: String, CaseIterable, Sendable {
+    case layouts, sources, exclude, elements, images, baseline, strict, format, cache
+
+    /// What the key says, for editors.
+    var summary: String {
+      switch self {
+      case .layouts: "Layout files, .xib files and storyboards, and folders of them."
+      case .sources:
+        "Source files, and folders of them, whose classes are checked against the layouts and nibs."
+      case .exclude:
+        "Files and folders that are left out of the folders. '*' stands for any characters of a name, '?' for one character, and '**' for any number of folders."
+      case .elements: "The manifest of the project's own catalog, which replaces the stock elements."
+      case .images: "Folders of images for pictures."
+      case .baseline: "The file of known findings, which are not reported again."
+      case .strict: "Whether nib validate fails on warnings, too."
+      case .format: "The format of the findings of nib validate."
+      case .cache: "The folder that keeps results, which the next run uses again where nothing has changed."
+      }
+    }
+  }
+
+  /// The layouts and nibs, and folders of them, or none if the file does not say where they are.
+  package internal(set) var layouts: [Path] = []
+  /// The source files and folders whose classes are checked.
+  package internal(set) var sources: [Path] = []
+  /// The files and folders that are left out of the folders.
+  package internal(set) var excluded = ExcludedPaths()
+  /// The manifest of the project's own catalog.
+  package internal(set) var elements: Path?
+  /// The folders of images for pictures.
+  package internal(set) var images: [Path] = []
+  /// The file of known findings.
+  package internal(set) var baseline: Path?
+  /// Whether `nib validate` fails on warnings.
+  package internal(set) var isStrict: Bool?
+  /// The format of the findings of `nib validate`.
+  package internal(set) var format: ReportFormat?
+  /// The folder that keeps results of `nib validate`.
+  package internal(set) var cache: Path?
+  /// The keys that the file contains.
+  package internal(set) var keys: Set<Key> = []
+
+  package init() {}
+}
