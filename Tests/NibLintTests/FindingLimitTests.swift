@@ -23,7 +23,7 @@ struct FindingLimitTests {
     var settings = RuleSettings()
     settings.set(Rule(rawValue: "missing-accessibility-label"), to: .error)
     let labels = String(repeating: "<label text=\"Hello N...\" font=\"5\"/>\n", count: 1500)
-    let image = "<imageView image=\"x\" userInteractionEnabled=\"true\"/>"
+    let image = "<button image=\"x\"/>"
     let found = findings(
       in: "<tableViewCell reuseIdentifier=\"a\">\n\(labels)\(image)</tableViewCell>",
       settings

@@ -98,10 +98,12 @@ struct ManifestTests {
   /// The command's findings in a layout, as printed.
   private func report(_ body: String, _ elements: ElementVocabulary) -> String {
     let file = SourceFile(path: "Clock.xml", bytes: Array(RuleExample(body).file.utf8))
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "redundant-attribute"), to: .warning)
     let report = Validation(elements: elements, knowsClasses: true).report(
-      [LayoutInput(file, settings: RuleSettings())],
+      [LayoutInput(file, settings: settings)],
       nil,
-      settings: { _ in RuleSettings() },
+      settings: { [settings] _ in settings },
       hasAllLayouts: false
     )
     return DiagnosticPrinter().text(of: report.diagnostics)
@@ -519,8 +521,11 @@ struct ManifestTests {
       """
     let manifest = ManifestFile(SourceFile(path: "E.json", bytes: Array(json.utf8)))
     #expect(manifest.diagnostics == [])
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "redundant-attribute"), to: .warning)
     let found = findings(
       in: "<Gauge><Gauge value=\"\(text)\"/></Gauge>",
+      settings,
       elements: manifest.elements
     )
     #expect(found.filter { $0.rule.rawValue == "redundant-attribute" }.count == 1)

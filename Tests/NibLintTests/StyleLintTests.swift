@@ -22,7 +22,12 @@ struct StyleLintTests {
       try "<\(root) xmlns=\"\(Layout.namespace)\">\n\(content)\n</\(root)>"
         .write(to: url, atomically: true, encoding: .utf8)
     }
-    let report = Validation(elements: .stock).run(paths: paths.map { "\(folder.url.path)/\($0)" })
+    var settings = RuleSettings()
+    settings.set(Rule(rawValue: "small-touch-target"), to: .warning)
+    let report = Validation(elements: .stock).run(
+      paths: paths.map { "\(folder.url.path)/\($0)" },
+      settings: { [settings] _ in settings }
+    )
     return DiagnosticPrinter().text(of: report.diagnostics)
       .replacing("\(folder.url.path)/", with: "").replacing("/A", with: "A")
   }

@@ -5,10 +5,11 @@ import NibModel
 struct RedundantAttributeRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "redundant-attribute"),
-    severity: .warning,
+    severity: nil,
     "an attribute that repeats the default value",
     rationale: """
-      The attribute changes nothing and distracts from those that do. The default values are read from a new \
+      The attribute changes nothing and distracts from those that do. The rule is off by default, because a \
+      layout may say what must not change. The default values are read from a new \
       object, or from the manifest passed with `--elements`. They are not known for classes on the main \
       actor, or for the root, whose class belongs to the program.
       """,

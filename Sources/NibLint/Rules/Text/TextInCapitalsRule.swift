@@ -5,11 +5,12 @@ struct TextInCapitalsRule: LayoutRule {
   static let appliesToStyles = true
   static let about = RuleDescription(
     Rule(rawValue: "text-in-capitals"),
-    severity: .warning,
+    severity: nil,
     "text in capital letters",
     rationale: """
       Screen readers may read capitals letter by letter, and translators cannot recover the original case. \
-      Write the text in sentence case, and let the view control its appearance.
+      Write the text in sentence case, and let the view control its appearance. The rule is off by default, \
+      because a label in capitals is a common style.
       """,
     falsePositives: "a name of six letters or more that is written in capitals, such as `UNICEF`",
     falseNegatives: "a single word of up to five letters, such as `BUY`, which may be an abbreviation",
