@@ -96,6 +96,7 @@ struct LayoutCheck: Sendable {
     var found = withoutConsequences(layout.findings)
     if let resolved = layout.layout { declared?.add(to: &found, in: resolved) }
     findings.append(contentsOf: found)
+    if let own = reading.layout { findings.append(contentsOf: UnusedParameterCheck.findings(in: own)) }
     if let resolved = layout.layout {
       if !resolved.designTimeRows.isEmpty { uses?.addEverything() }
       let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, of: file, traits: input.traits)

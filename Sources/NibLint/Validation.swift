@@ -424,7 +424,12 @@ public struct Validation: Sendable {
     }
     var projectReport = RuleReport()
     if let index {
-      let project = Project(index, layouts, hasAllLayouts: hasAllLayouts)
+      let project = Project(
+        index,
+        layouts,
+        hasAllLayouts: hasAllLayouts,
+        isIncluded: { check.folders.namesOfIncludes.contains($0) }
+      )
       for rule in Rules.ofProjects { rule.check(project, &projectReport) }
     }
     var reported = projectReport.diagnostics + facts.flatMap(\.translations)

@@ -184,6 +184,23 @@ struct CascadeTests {
     )
   }
 
+  @Test("A class whose layout only others include needs no layout of its name")
+  func rootOfInclude() throws {
+    try write([
+      "Shelf": "<stackView><include layout=\"Stars\" outlet=\"stars\"/></stackView>",
+      "Stars": "<view class=\"RatingView\"><label outlet=\"text\"/></view>",
+    ])
+    #expect(
+      try !findings(
+        sources: """
+          @NibLoadable final class Shelf: StackView { @Outlet var stars: RatingView! }
+          @NibLoadable final class RatingView: View { @Outlet var text: Label! }
+          func f() { catalog.register(RatingView.self, as: "view") }
+          """
+      ).contains("missing-layout")
+    )
+  }
+
   @Test("An outlet for pictures, which is none, does not hide a missing outlet")
   func designTimeOutlet() throws {
     try write([

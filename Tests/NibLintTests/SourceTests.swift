@@ -144,7 +144,7 @@ struct SourceTests {
     #expect(index.record(named: ClassName("Local")) == nil)
   }
 
-  @Test("A layout that names its class is misspelled only if no text in the sources is its name")
+  @Test("A class's layout is missing even if another names the class, unless a text in the sources is its name")
   func misspelledLayout() {
     func messages(_ layout: String, named nibName: String, _ source: String) -> [String] {
       findings(in: layout, named: nibName, sources: [source], hasAllLayouts: true).map {
@@ -155,7 +155,9 @@ struct SourceTests {
     let layout = "<tableViewCell class=\"BookCell\"/>"
     let missing = "missing-layout: BookCell loads the layout 'BookCell', which cannot be found"
     #expect(messages(layout, named: "BookCel", cell) == ["\(missing); did you mean 'BookCel'?"])
-    #expect(messages(layout, named: "Large", cell) == [])
+    let hint = "the layout 'Large' names BookCell: write @NibLoadable(\"Large\"), or rename the layout"
+    #expect(messages(layout, named: "Large", cell) == ["\(missing); \(hint)"])
+    #expect(messages(layout, named: "Large", cell + "\nlet name = \"Large\"") == [])
     #expect(messages(layout, named: "BookCel", cell + "\nlet name = \"BookCel\"") == [])
     let renamed = "@NibLoadable(\"Other\") final class BookCell: TableViewCell {}"
     let other = "missing-layout: BookCell loads the layout 'Other', which cannot be found"

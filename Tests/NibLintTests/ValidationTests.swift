@@ -24,7 +24,7 @@ struct ValidationTests {
     #expect(try text == String(contentsOfFile: "\(fixtures)/report.txt", encoding: .utf8))
     #expect(report.summary.layoutCount == 19)
     #expect(report.summary.errorCount == 31)
-    #expect(report.summary.warningCount == 4)
+    #expect(report.summary.warningCount == 5)
   }
 
   @Test("Invalid settings end a run before any file is read")

@@ -11,14 +11,22 @@ struct Project {
   let layouts: [CheckedLayout]
   /// Whether the layouts are complete, so that a layout that was not found is missing.
   let hasAllLayouts: Bool
+  /// Returns whether a layout includes the one with a name.
+  let isIncluded: (_ nibName: String) -> Bool
   /// The outlets that layouts connect, by the place of each class that has a layout, itself or as a
   /// superclass.
   let connectedOutlets: [Int: Set<String>]
   /// The places of the classes that have a layout that was not understood.
   let unclearClasses: Set<Int>
 
-  init(_ index: SourceIndex, _ layouts: [CheckedLayout], hasAllLayouts: Bool) {
+  init(
+    _ index: SourceIndex,
+    _ layouts: [CheckedLayout],
+    hasAllLayouts: Bool,
+    isIncluded: @escaping (_ nibName: String) -> Bool = { _ in false }
+  ) {
     self.index = index
+    self.isIncluded = isIncluded
     self.layouts = layouts
     self.hasAllLayouts = hasAllLayouts
     var connected: [Int: Set<String>] = [:]

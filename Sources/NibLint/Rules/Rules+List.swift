@@ -14,6 +14,7 @@ extension Rules {
     LiteralFontRule.self,
     MisplacedViewRule.self,
     MissingAccessibilityLabelRule.self,
+    NestedCellRule.self,
     NestedScrollingRule.self,
     NestingDepthRule.self,
     NibNameCaseRule.self,

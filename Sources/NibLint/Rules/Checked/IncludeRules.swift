@@ -1,3 +1,4 @@
+import NibMarkup
 import NibModel
 
 extension Rules {
@@ -112,6 +113,19 @@ extension Rules {
           others: ["Box": box]
         )
       ]
+    ),
+    RuleDescription(
+      .unusedParameter,
+      severity: .warning,
+      "a parameter that no value in the layout refers to",
+      rationale: """
+        An include that gives the parameter a value changes nothing. The reference was removed, or is misspelled as \
+        a plain text.
+        """,
+      triggering: [
+        RuleExample(#"<parameter ↓name="text" type="string" default="a"/><label text="parameter/text"/>"#)
+      ],
+      nonTriggering: [RuleExample(price)]
     ),
   ]
 

@@ -23,7 +23,12 @@ enum MissingLayoutRule: ProjectRule {
           @NibLoadable final class BookCell: TableViewCell {}
           @NibLoadable final class ↓MovieCell: TableViewCell {}
           """
-      )
+      ),
+      RuleExample(
+        #"<tableViewCell class="TicketCell"/>"#,
+        nibName: "BoardingPass",
+        sources: "@NibLoadable final class ↓TicketCell: TableViewCell {}"
+      ),
     ],
     nonTriggering: [
       RuleExample(
@@ -51,18 +56,23 @@ enum MissingLayoutRule: ProjectRule {
       let meant =
         hasOwnName && layouts.count == 1
         ? Suggestion(layouts[0], for: nibName) : Suggestion(for: nibName, among: layouts)
-      // A layout that names the class may be loaded under its own name, which the sources then contain.
-      guard
-        layouts.isEmpty
-          || !layouts.contains(where: project.index.mayName)
-            && (hasOwnName || layouts.count == 1 && meant.name != nil)
-      else { continue }
-      report.report(about, .missing(nibName, of: record.name.base, meant.phrase), at: record.declaration)
+      // A layout that names the class may be loaded under its own name, which the sources then contain, or be
+      // the root of an include.
+      if layouts.contains(where: { project.index.mayName($0) || project.isIncluded($0) }) { continue }
+      let hint = meant.phrase.isEmpty ? RuleMessage.naming(layouts, record.name.base) : meant.phrase
+      report.report(about, .missing(nibName, of: record.name.base, hint), at: record.declaration)
     }
   }
 }
 
 extension RuleMessage {
+  /// Returns what to do about a layout that names a class that does not load it.
+  fileprivate static func naming(_ layouts: [String], _ className: String) -> String {
+    guard layouts.count == 1 else { return "" }
+    return
+      "; the layout '\(layouts[0])' names \(className): write @NibLoadable(\"\(layouts[0])\"), or rename the layout"
+  }
+
   fileprivate static func missing(_ nibName: String, of className: String, _ suggestion: String) -> Self {
     "\(className) loads the layout '\(nibName)', which cannot be found\(suggestion)"
   }

@@ -10,8 +10,8 @@ struct IgnoredAttributeRule: LayoutRule {
     rationale: """
       The attribute describes something that never happens: a cell inside another view is not dequeued, a \
       stack view with fewer than two children has no gaps, text shrinks only if \
-      `adjustsFontSizeToFitWidth` is true, and an `<attributedText>` replaces `text`. A list places its cells, \
-      and a cell its content view.
+      `adjustsFontSizeToFitWidth` is true, an `image` is shown instead of a `systemImage`, and an \
+      `<attributedText>` replaces `text`. A list places its cells, and a cell its content view.
       """,
     triggering: [
       """
@@ -23,6 +23,7 @@ struct IgnoredAttributeRule: LayoutRule {
       #"<view><label text="Dune" ↓minimumScaleFactor="0.5"/></view>"#,
       #"<view><label text="Dune" ↓customSpacing="8"/></view>"#,
       #"<tableViewCell ↓height="60"/>"#,
+      #"<view><imageView image="cover" ↓systemImage="book"/></view>"#,
       """
       <label ↓text="Dune">
         <attributedText><fragment content="Dune" font="headline"/></attributedText>
@@ -50,6 +51,9 @@ struct IgnoredAttributeRule: LayoutRule {
       !element.says("adjustsFontSizeToFitWidth", "true")
     {
       report("minimumScaleFactor", of: element, "'adjustsFontSizeToFitWidth' is not true", &walk)
+    }
+    if element.attribute("image") != nil, element.schema.attributes["systemImage"] != nil {
+      report("systemImage", of: element, "it has an 'image'", &walk)
     }
     if let parent = walk.parent, !parent.isKind(of: "stackView") {
       report("customSpacing", of: element, "it is not in a stack view", &walk)

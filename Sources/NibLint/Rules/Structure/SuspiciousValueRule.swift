@@ -11,7 +11,8 @@ struct SuspiciousValueRule: LayoutRule {
       A bare number is a distance inwards, so a view with `leading="16" trailing="-16"`, as in UIKit, ends 16 \
       points outside. An expression with an anchor is a position, so `min` and `max` change places at a \
       trailing edge: a view that ends at least 12 points before another one has `max other.leading - 12`. \
-      Other values contradict one another, such as a minimum that is greater than the maximum.
+      Other values contradict one another, such as a minimum that is greater than the maximum, or belong to the \
+      other axis of a stack view.
       """,
     triggering: [
       #"<view><label text="Dune" leading="16" ↓trailing="-16" top="8"/></view>"#,
@@ -23,6 +24,7 @@ struct SuspiciousValueRule: LayoutRule {
       """,
       #"<view width="320"><label text="Dune" ↓leading="500" top="8"/></view>"#,
       #"<view><slider ↓minValue="10"/></view>"#,
+      #"<stackView axis="vertical" ↓alignment="top"><label text="Dune"/><label text="5"/></stackView>"#,
       """
       <segmentedControl ↓selectedSegmentIndex="2">
         <segment title="Day"/>
@@ -42,6 +44,7 @@ struct SuspiciousValueRule: LayoutRule {
       </view>
       """,
       #"<view><slider minValue="10" maxValue="20"/></view>"#,
+      #"<stackView alignment="top"><label text="Dune"/><label text="5"/></stackView>"#,
       #"<view><slider minValue="10" outlet="volume"/></view>"#,
       """
       <segmentedControl selectedSegmentIndex="-1">
@@ -65,6 +68,7 @@ struct SuspiciousValueRule: LayoutRule {
     }
     for declared in element.declared {
       switch declared.schema.name.utf8.first {
+      case UInt8(ascii: "a"): checkAlignment(declared, of: element, &walk)
       case UInt8(ascii: "m"): checkBounds(declared.schema.name, of: element, &walk)
       case UInt8(ascii: "s"), UInt8(ascii: "c"): checkIndex(declared.schema.name, of: element, &walk)
       default: break
@@ -154,6 +158,39 @@ struct SuspiciousValueRule: LayoutRule {
     )
   }
 
+  // MARK: Stack views
+
+  /// Reports an alignment that belongs to the other axis of a stack view.
+  private func checkAlignment(
+    _ declared: VisitedElement.Declared,
+    of element: VisitedElement,
+    _ walk: inout LayoutWalk
+  ) {
+    guard declared.schema.name == "alignment", element.name == "stackView", !element.isKnownToCode else {
+      return
+    }
+    let attribute = element.markup(of: declared)
+    let isVertical = element.declared.contains {
+      $0.schema.name == "axis" && element.hasValue("vertical", at: $0)
+    }
+    guard let meant = (isVertical ? Self.alignmentsOfRows : Self.alignmentsOfColumns)[attribute.value] else {
+      return
+    }
+    walk.report(
+      Self.about,
+      .ofOtherAxis(attribute.value, isVertical: isVertical, meant),
+      at: attribute.span,
+      fixIts: Suggestion(meant, for: attribute.value).fixIts(replacing: attribute.valueSpan)
+    )
+  }
+
+  /// The alignments of rows, with what each of them means in a column.
+  private static let alignmentsOfRows = [
+    "top": "leading", "bottom": "trailing", "firstBaseline": "leading", "lastBaseline": "leading",
+  ]
+  /// The alignments of columns, with what each of them means in a row.
+  private static let alignmentsOfColumns = ["leading": "top", "trailing": "bottom"]
+
   // MARK: Numbers
 
   /// Pairs of attributes that set a minimum and a maximum.
@@ -239,6 +276,12 @@ extension RuleMessage {
     let size = extent.expression.constant.messageText
     return
       "'\(anchor.rawValue)' is outside <\(parent)>, whose \(extent.anchor.rawValue) is \(size)"
+  }
+
+  fileprivate static func ofOtherAxis(_ alignment: String, isVertical: Bool, _ meant: String) -> Self {
+    let (own, other) = isVertical ? ("vertical", "horizontal") : ("horizontal", "vertical")
+    return
+      "'\(alignment)' aligns the views of a \(other) stack view; in this \(own) one, it means '\(meant)'"
   }
 
   fileprivate static func reversed(
