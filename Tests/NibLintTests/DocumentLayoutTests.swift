@@ -61,6 +61,19 @@ struct DocumentLayoutTests {
     )
   }
 
+  @Test("The alignment of a column has the names of a column, for which Interface Builder uses those of a row")
+  func alignments() throws {
+    for (axis, written, expected) in [
+      ("axis=\"vertical\"", "top", "leading"), ("axis=\"vertical\"", "bottom", "trailing"),
+      ("axis=\"vertical\"", "center", "center"), ("", "top", "top"), ("", "trailing", "bottom"),
+    ] {
+      let (texts, _) = try layouts(
+        "<stackView \(axis) alignment=\"\(written)\" id=\"sta-ck-001\"><subviews/></stackView>"
+      )
+      #expect(texts.count == 1 && texts[0].contains("alignment=\"\(expected)\""))
+    }
+  }
+
   @Test("Attributes, connections and constraints of a cell become those of a layout")
   func cell() throws {
     let (texts, losses) = try layouts(

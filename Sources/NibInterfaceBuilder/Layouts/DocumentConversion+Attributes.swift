@@ -75,6 +75,10 @@ extension DocumentConversion {
     case ("collectionViewFlowLayout", "automaticEstimatedItemSize"):
       // Any size but zero means that items are as large as their cells need.
       if attribute.value == "YES" { node.set("estimatedItemSize", "50 50", at: .attribute(attribute)) }
+    case ("stackView", "alignment"):
+      let isVertical = variations.attribute("axis", of: element)?.value == "vertical"
+      let names = isVertical ? Self.alignmentsOfColumns : Self.alignmentsOfRows
+      set("alignment", names[attribute.value] ?? attribute.value, node, schema, at: attribute)
     case (_, "image") where schema.attributes["systemImage"] != nil && catalog(of: element) == "system":
       set("systemImage", attribute.value, node, schema, at: attribute)
     case (_, "rowHeight"), (_, "sectionHeaderHeight"), (_, "sectionFooterHeight"), (_, "estimatedRowHeight"),
@@ -86,6 +90,10 @@ extension DocumentConversion {
       set(layoutName(of: attribute.name, on: element.name), attribute.value, node, schema, at: attribute)
     }
   }
+
+  /// What Interface Builder, which uses the names for a row on both axes, means in a column.
+  private static let alignmentsOfColumns = ["top": "leading", "bottom": "trailing"]
+  private static let alignmentsOfRows = ["leading": "top", "trailing": "bottom"]
 
   private func isRoot(_ element: MarkupElement) -> Bool {
     objects[element.index].map { superviews[$0] == nil } ?? false
