@@ -4,10 +4,10 @@
 SHELL := /bin/bash
 # Fails the build of a target that imports a module it does not declare as a dependency.
 BUILD := swift build --explicit-target-dependency-import-check error
-SWIFT_FILES := Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
+SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
-.PHONY: demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth full fresh-machine syntax-versions dependencies \
+.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth full fresh-machine syntax-versions dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint
 
 demo: dependencies
@@ -130,6 +130,12 @@ tickets: picture-dependencies
 	  100000 + i, i % 31 + 1, 65 + i % 26, i % 40 + 1, i, 18 + i % 50 }' > .build/tickets.csv
 	$(TICKETS) .build/tickets.csv .build/tickets.pdf | tee .build/tickets.txt
 	@grep -q '^10000 tickets, ' .build/tickets.txt
+
+# Builds packages that use the plug-ins, with the command as a prebuilt program, in the folder of the tickets.
+adopt: dependencies
+	@$(REPLAN)
+	@$(BUILD) --product nib
+	@Tests/Adopters/check.sh $(CURDIR)/.build/debug/nib $(CURDIR)/.build-tickets
 
 # Prints what a table costs with a thousand rows and with a million: cells, memory, time.
 rows: dependencies

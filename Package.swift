@@ -10,6 +10,23 @@ let settings: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
+// The plug-ins run a prebuilt program if NIBKIT_BUNDLE names an artifact bundle: the path of one in this
+// package, or the URL of one in a ZIP archive, whose checksum is then in NIBKIT_BUNDLE_CHECKSUM. Otherwise,
+// they build the command.
+let bundle = Context.environment["NIBKIT_BUNDLE"]
+let command: Target.Dependency = bundle == nil ? "nib" : "nib-bundle"
+let bundleTarget: [Target] =
+  bundle.map { bundle in
+    [
+      bundle.hasPrefix("https:")
+        ? .binaryTarget(
+          name: "nib-bundle",
+          url: bundle,
+          checksum: Context.environment["NIBKIT_BUNDLE_CHECKSUM"] ?? ""
+        ) : .binaryTarget(name: "nib-bundle", path: bundle)
+    ]
+  } ?? []
+
 let package = Package(
   name: "NibKit",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -22,6 +39,8 @@ let package = Package(
     .library(name: "NibInspection", targets: ["NibInspection"]),
     .library(name: "NibPictures", targets: ["NibPictures"]),
     .library(name: "NibTesting", targets: ["NibTesting"]),
+    .plugin(name: "NibLayouts", targets: ["NibLayouts"]),
+    .plugin(name: "NibCommand", targets: ["NibCommand"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "nib-preview", targets: ["nib-preview"]),
   ],
@@ -217,6 +236,14 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .plugin(name: "NibLayouts", capability: .buildTool, dependencies: [command]),
+    .plugin(
+      name: "NibCommand",
+      capability: .command(
+        intent: .custom(verb: "nib", description: "Checks, lists, shows and converts layouts and nibs.")
+      ),
+      dependencies: [command]
+    ),
     .executableTarget(
       name: "nib-preview",
       dependencies: [
@@ -390,6 +417,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-  ],
+  ] + bundleTarget,
   swiftLanguageModes: [.v6]
 )

@@ -21,6 +21,8 @@ package struct ClassRecord: Sendable {
   package let isConditional: Bool
   /// Whether the declaration is unreliable: it does not parse, or its branches have different superclasses.
   package private(set) var isUncertain: Bool
+  /// Where the class can be used.
+  package let access: Access
   /// The class's index among all classes in the sources.
   package internal(set) var place = 0
 
@@ -35,7 +37,8 @@ package struct ClassRecord: Sendable {
     actions: [ClassContract.DeclaredAction],
     unusableMembers: [String: ClassContract.UnusableMember],
     isConditional: Bool,
-    isUncertain: Bool
+    isUncertain: Bool,
+    access: Access
   ) {
     self.name = name
     self.declaration = declaration
@@ -48,6 +51,19 @@ package struct ClassRecord: Sendable {
     self.unusableMembers = unusableMembers
     self.isConditional = isConditional
     self.isUncertain = isUncertain
+    self.access = access
+  }
+
+  /// Where a class can be used.
+  package enum Access: Int, Comparable, Sendable {
+    /// In its file only, or in a part of it.
+    case file
+    /// In its module, or in its package.
+    case module
+    /// In other modules, too.
+    case everywhere
+
+    package static func < (one: Access, other: Access) -> Bool { one.rawValue < other.rawValue }
   }
 
   /// The reuse identifier that the class itself declares as a literal, or `nil`.

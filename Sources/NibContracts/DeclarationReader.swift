@@ -150,7 +150,8 @@ struct DeclarationReader {
           unusableMembers: loadable == nil
             ? [:] : unusableMembers(in: node.memberBlock, isInExtension: false),
           isConditional: conditions > 0,
-          isUncertain: node.hasError
+          isUncertain: node.hasError,
+          access: access(of: node)
         )
       )
     }
@@ -158,6 +159,23 @@ struct DeclarationReader {
     read(node.memberBlock.members)
     scope.removeLast()
     genericParameters = outer
+  }
+
+  /// Returns where a class can be used, whose enclosing types limit it.
+  private func access(of node: ClassDeclSyntax) -> ClassRecord.Access {
+    var access = ClassRecord.Access.everywhere
+    for type in sequence(first: Syntax(node), next: \.parent) {
+      guard let modifiers = type.asProtocol((any WithModifiersSyntax).self)?.modifiers else { continue }
+      let words = Set(modifiers.map(\.name.text))
+      let isGeneric =
+        type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+      if isGeneric || !words.isDisjoint(with: ["private", "fileprivate"]) { return .file }
+      // A member of an extension has its own access.
+      if !type.is(ExtensionDeclSyntax.self), words.isDisjoint(with: ["public", "open"]) {
+        access = min(access, .module)
+      }
+    }
+    return access
   }
 
   private mutating func note(_ clause: GenericParameterClauseSyntax?) {

@@ -9,7 +9,7 @@ package import SystemPackage
 package struct SourceIndex: Sendable {
   /// The number of files.
   package let fileCount: Int
-  /// The texts in the sources that may be nib names.
+  /// The texts in the sources that may be nib names, and the members of `Layouts` that the sources use.
   package let texts: Set<String>
   /// The problems that prevent files from being parsed correctly, at most one for each file.
   package let problems: [SwiftDeclarations.Problem]
@@ -22,7 +22,9 @@ package struct SourceIndex: Sendable {
   package private(set) var hasComputedNibNames: Bool
 
   /// Returns whether the sources may load a layout by its name rather than by a class.
-  package func mayName(_ nibName: String) -> Bool { hasComputedNibNames || texts.contains(nibName) }
+  package func mayName(_ nibName: String) -> Bool {
+    hasComputedNibNames || texts.contains(nibName) || texts.contains(LayoutMember.reference(to: nibName))
+  }
 
   private let registeredClasses: Set<String>
   private let types: DeclaredTypes
@@ -255,6 +257,12 @@ package struct SourceIndex: Sendable {
 
   /// Returns whether the sources register a class with a name in a catalog.
   package func registersClass(_ name: ClassName) -> Bool {
+    registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts)
+      || registersClassItself(name)
+  }
+
+  /// Returns whether the sources name a class in a call that registers it in a catalog.
+  package func registersClassItself(_ name: ClassName) -> Bool {
     registeredClasses.contains { name.denotes(ClassName($0)) || ClassName($0).denotes(name) }
   }
 

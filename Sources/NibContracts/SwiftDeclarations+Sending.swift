@@ -233,6 +233,7 @@ extension ClassRecord {
     writer.write(unusableMembers) { $1.write(to: &$0) }
     writer.write(isConditional)
     writer.write(isUncertain)
+    writer.write(access.rawValue)
   }
 
   fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
@@ -253,7 +254,8 @@ extension ClassRecord {
         try ClassContract.UnusableMember(&reader, in: path)
       },
       isConditional: try reader.flag(),
-      isUncertain: try reader.flag()
+      isUncertain: try reader.flag(),
+      access: try reader.access()
     )
   }
 }
@@ -413,5 +415,12 @@ extension MessageReader {
   fileprivate mutating func exposure() throws(Invalid) -> RuntimeClass.Exposure {
     guard let exposure = RuntimeClass.Exposure(rawValue: try number()) else { throw Invalid() }
     return exposure
+  }
+}
+
+extension MessageReader {
+  fileprivate mutating func access() throws(Invalid) -> ClassRecord.Access {
+    guard let access = ClassRecord.Access(rawValue: try number()) else { throw Invalid() }
+    return access
   }
 }

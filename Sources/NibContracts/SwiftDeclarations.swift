@@ -98,6 +98,9 @@ package struct SwiftDeclarations: Sendable {
     self.runtime = runtime
   }
 
+  /// What stands for all classes that layouts name, which code from `nib generate` registers.
+  static let allClassesOfLayouts = "*"
+
   /// Returns the classes in calls of the form `register(NAME.self, as:`, except in comments after `//`.
   private static func registeredClasses(in bytes: [UInt8]) -> Set<String> {
     var classes: Set<String> = []
@@ -111,6 +114,9 @@ package struct SwiftDeclarations: Sendable {
       let argument = bytes[start...].prefix(512).drop { $0 <= 0x20 }
         .prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ")") && $0 > 0x20 }
       let text = String(decoding: argument, as: UTF8.self)
+      if text == "in:", bytes[..<call].suffix(8).elementsEqual("Layouts.".utf8) {
+        classes.insert(allClassesOfLayouts)
+      }
       let rest = bytes[argument.endIndex...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
       guard text.hasSuffix(".self"), rest.starts(with: "as:".utf8) else { continue }
       classes.insert(String(text.dropLast(5)))
@@ -153,7 +159,20 @@ package struct SwiftDeclarations: Sendable {
       }
       start = quote + 1
     }
-    return texts
+    return texts.union(membersOfLayouts(in: bytes))
+  }
+
+  /// Returns the members of `Layouts` that the code uses, such as `Layouts.bookCell`.
+  private static func membersOfLayouts(in bytes: [UInt8]) -> Set<String> {
+    var members: Set<String> = []
+    var start = 0
+    while let place = bytes.firstOccurrence(of: "Layouts.", from: start) {
+      let name = bytes[(place + 8)...].drop { $0 == UInt8(ascii: "`") }
+        .prefix { isInName($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
+      start = place + 8
+      if !name.isEmpty { members.insert("\(LayoutMember.type).\(String(decoding: name, as: UTF8.self))") }
+    }
+    return members
   }
 
   /// Returns whether a byte can be part of a text that could be a nib name.

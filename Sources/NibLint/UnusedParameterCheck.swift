@@ -10,15 +10,18 @@ enum UnusedParameterCheck {
     var used: Set<Substring> = []
     for element in layout.document.elements {
       for attribute in element.attributes where attribute.value.contains(LayoutFormat.parameterReference) {
-        for part in attribute.value.split(separator: LayoutFormat.parameterReference, omittingEmptySubsequences: false)
-          .dropFirst()
-        {
+        for part in attribute.value.split(
+          separator: LayoutFormat.parameterReference,
+          omittingEmptySubsequences: false
+        )
+        .dropFirst() {
           used.insert(part.prefix { $0.isLetter || $0.isNumber || $0 == "_" })
         }
       }
     }
     return declared.compactMap { parameter in
-      guard let name = parameter.attribute("name"), !name.value.isEmpty, !used.contains(name.value[...]) else {
+      guard let name = parameter.attribute("name"), !name.value.isEmpty, !used.contains(name.value[...])
+      else {
         return nil
       }
       return .unusedParameter(name)

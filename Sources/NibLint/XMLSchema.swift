@@ -15,6 +15,8 @@ public struct XMLSchema {
 
   /// The patterns of the simple types that several attributes share, by their names.
   private var sharedTypes: [String: String] = [:]
+  /// The words that editors complete for some of these types, by their names.
+  private var sharedWords: [String: [String]] = [:]
   /// The simple types of numbers in ranges, by their names.
   private var rangeTypes: [String: RangeType] = [:]
 
@@ -186,13 +188,15 @@ public struct XMLSchema {
     where seen.insert(groupName(element)).inserted {
       add(1, #"<xs:attributeGroup name="\#(groupName(element))">"#)
       let inherited = base?.attributes ?? [:]
+      let defaults = element.defaults()
       for attribute in element.attributes.values.sorted(by: { $0.name < $1.name })
       where inherited[attribute.name] == nil {
         write(
           attribute.name,
           attribute.kind.schemaType,
           isRequired: attribute.isRequired,
-          attribute.summary
+          attribute.description(defaults[attribute.name]),
+          words: attribute.kind.suggestions
         )
       }
       if let base { add(2, #"<xs:attributeGroup ref="\#(groupName(base))"/>"#) }
@@ -219,6 +223,7 @@ public struct XMLSchema {
     _ type: AttributeKind.SchemaType,
     isRequired: Bool,
     _ summary: String?,
+    words: [String] = [],
     depth: Int = 2
   ) {
     let use = isRequired ? #" use="required""# : ""
@@ -242,6 +247,7 @@ public struct XMLSchema {
     case .id: addReference(to: "id")
     case .shared(let type, let pattern):
       sharedTypes[type] = "(\(pattern))|\(LayoutFormat.parameterPattern)"
+      if !words.isEmpty { sharedWords[type] = words }
       addReference(to: type)
     case .number(let type, let pattern, let range):
       let bounds = [("From", range.lowerBound), ("To", range.upperBound)].filter(\.1.isFinite)
@@ -294,7 +300,21 @@ public struct XMLSchema {
 
   private mutating func writeSimpleTypes() {
     for (name, type) in rangeTypes.sorted(by: { $0.key < $1.key }) { write(type, named: name) }
-    for (name, pattern) in sharedTypes.sorted(by: { $0.key < $1.key }) { writePattern(name, pattern) }
+    for (name, pattern) in sharedTypes.sorted(by: { $0.key < $1.key }) {
+      guard let words = sharedWords[name] else {
+        writePattern(name, pattern)
+        continue
+      }
+      // An editor completes the words of an enumeration, and not those of a pattern.
+      add(1, #"<xs:simpleType name="\#(name)">"#)
+      add(2, #"<xs:union memberTypes="\#(name)Pattern">"#)
+      add(3, "<xs:simpleType>")
+      writeEnumeration(4, words)
+      add(3, "</xs:simpleType>")
+      add(2, "</xs:union>")
+      add(1, "</xs:simpleType>")
+      writePattern("\(name)Pattern", pattern)
+    }
     writePattern("id", NameSyntax.idPattern, base: "xs:ID")
   }
 

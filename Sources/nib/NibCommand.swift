@@ -10,8 +10,8 @@ struct NibCommand: ParsableCommand {
     version: NibVersion.current,
     subcommands: [
       InitCommand.self, Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Convert.self,
-      Compile.self,
-      RulesCommand.self,
+      Compile.self, Generate.self,
+      Describe.self, RulesCommand.self,
       Explain.self,
       SchemaCommand.self,
     ]

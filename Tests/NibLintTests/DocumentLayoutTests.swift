@@ -61,7 +61,9 @@ struct DocumentLayoutTests {
     )
   }
 
-  @Test("The alignment of a column has the names of a column, for which Interface Builder uses those of a row")
+  @Test(
+    "The alignment of a column has the names of a column, for which Interface Builder uses those of a row"
+  )
   func alignments() throws {
     for (axis, written, expected) in [
       ("axis=\"vertical\"", "top", "leading"), ("axis=\"vertical\"", "bottom", "trailing"),

@@ -144,7 +144,9 @@ struct SourceTests {
     #expect(index.record(named: ClassName("Local")) == nil)
   }
 
-  @Test("A class's layout is missing even if another names the class, unless a text in the sources is its name")
+  @Test(
+    "A class's layout is missing even if another names the class, unless a text in the sources is its name"
+  )
   func misspelledLayout() {
     func messages(_ layout: String, named nibName: String, _ source: String) -> [String] {
       findings(in: layout, named: nibName, sources: [source], hasAllLayouts: true).map {

@@ -94,6 +94,9 @@ public final class NibRegistry {
     Set(registrations.values.map(\.identifier)).sorted()
   }
 
+  /// Returns whether something is registered under an identifier.
+  func hasRegistration(for identifier: String) -> Bool { identifiers[identifier] != nil }
+
   // MARK: Register
 
   /// Registers a class.

@@ -9,7 +9,7 @@ enum UnusedLayoutRule: ClassRule {
     "a layout that no class in the sources loads",
     rationale: """
       No class marked `@NibLoadable` loads the layout by its name, no layout includes it, it names neither a \
-      class nor an owner, and no string literal in the sources is its name. A class was renamed or removed, or the file \
+      class nor an owner, and the sources contain neither its name in quotes nor its member of `Layouts`. A class was renamed or removed, or the file \
       name is misspelled. Checked only with `--sources`, and not if a class computes its nib name.
       """,
     falseNegatives:
@@ -23,6 +23,7 @@ enum UnusedLayoutRule: ClassRule {
     ],
     nonTriggering: [
       RuleExample("<tableViewCell/>", sources: "@NibLoadable final class BookCell: TableViewCell {}"),
+      RuleExample("<tableViewCell/>", sources: "let cell = try registry.dequeue(Layouts.bookCell)"),
       RuleExample("<tableViewCell/>", sources: #"func f() { registry.register(nibName: "BookCell") }"#),
     ]
   )
@@ -30,6 +31,7 @@ enum UnusedLayoutRule: ClassRule {
   static func check(_ comparison: ClassComparison, _ report: inout RuleReport) {
     let nibName = comparison.layout.nibName
     guard let claimed = comparison.claimedNames, !claimed.contains(nibName),
+      !claimed.contains(LayoutMember.reference(to: nibName)),
       let connections = comparison.connections, connections.owner == nil, connections.rootClass == nil,
       !comparison.isIncluded()
     else { return }

@@ -9,7 +9,8 @@ struct NestedScrollingRule: LayoutRule {
     rationale: """
       It is unpredictable which of the two views a drag scrolls. A table view inside a scroll view also \
       creates a cell for every row, because it has room for all of them. Let only one view scroll; for \
-      example, make the other content a header or a row of the table.
+      example, make the other content a header or a row of the table. A scroll view or a text view with an outlet or a \
+      `class` is not reported, because code may keep it from scrolling.
       """,
     triggering: [
       """
@@ -31,7 +32,12 @@ struct NestedScrollingRule: LayoutRule {
       """,
       """
       <scrollView>
-        <textView scrollEnabled="false" outlet="notes"/>
+        <textView scrollEnabled="false"/>
+      </scrollView>
+      """,
+      """
+      <scrollView>
+        <textView outlet="notes"/>
       </scrollView>
       """,
       """
@@ -45,7 +51,10 @@ struct NestedScrollingRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard scrolls(element), let outer = walk.ancestors.last(where: scrolls) else { return }
+    guard scrolls(element),
+      !element.isKnownToCode || element.isKind(of: "tableView") || element.isKind(of: "collectionView"),
+      let outer = walk.ancestors.last(where: scrolls)
+    else { return }
     // A view that scrolls horizontally, such as a row of covers, does not compete with the outer view.
     guard
       !element.element.children.contains(where: { $0.attribute("scrollDirection")?.value == "horizontal" })

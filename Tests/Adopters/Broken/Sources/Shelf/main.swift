@@ -1,0 +1,9 @@
+import NibKit
+import NibViews
+
+@NibLoadable
+final class BookCell: TableViewCell {
+  @Outlet var titleLabel: Label!
+}
+
+print(try NibRegistry(library: Layouts.library()).dequeue(Layouts.bookCell))
