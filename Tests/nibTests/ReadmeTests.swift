@@ -59,23 +59,25 @@ struct ReadmeTests {
 
   @Test("Transcripts match the output of the commands; `make update` writes them")
   func transcripts() throws {
-    if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil { try update() }
-    let blocks = try Block.all().filter { $0.source == "prints" }
-    #expect(blocks.count >= 2)
-    for block in blocks {
-      let output = try block.output()
-      #expect(output == block.text, "\(block)")
+    for page in ["README.md", "Documentation/Demo.md"] {
+      if ProcessInfo.processInfo.environment["NIBKIT_UPDATE"] != nil { try update(page) }
+      let blocks = try Block.all(of: page).filter { $0.source == "prints" }
+      #expect(blocks.count >= 2)
+      for block in blocks {
+        let output = try block.output()
+        #expect(output == block.text, "\(block)")
+      }
     }
   }
 
-  private func update() throws {
-    var readme = try String(contentsOfFile: inPackage("README.md"), encoding: .utf8)
-    for block in try Block.all() where block.source == "prints" {
+  private func update(_ page: String) throws {
+    var readme = try String(contentsOfFile: inPackage(page), encoding: .utf8)
+    for block in try Block.all(of: page) where block.source == "prints" {
       guard let comment = readme.range(of: "<!-- prints: \(block.argument) -->"),
         let text = readme.range(of: "```text\n\(block.text)```", range: comment.upperBound..<readme.endIndex)
       else { continue }
       readme.replaceSubrange(text, with: "```text\n\(try block.output())```")
     }
-    try Data(readme.utf8).write(to: URL(filePath: inPackage("README.md")))
+    try Data(readme.utf8).write(to: URL(filePath: inPackage(page)))
   }
 }
