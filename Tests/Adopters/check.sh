@@ -45,6 +45,11 @@ sed "s|$folder||" "$scratch/Broken.txt" | grep -A1000 BookCell.xml | head -8 | d
   fail "the build of Broken has other findings"
 echo "Broken: the build fails with the findings"
 
+if build Habits; then fail "Habits builds"; fi
+grep -o 'Habits.swift:[0-9:]* error: .*' "$scratch/Habits.txt" | sed 's/^Habits.swift://' | sort -u | sort -t: -k1,1n -k2,2n |
+  diff Tests/Adopters/Habits/expected.txt - || fail "the build of Habits has other errors"
+echo "Habits: the build fails with what to write instead"
+
 cd Tests/Adopters/Broken
 if swift package --scratch-path "$scratch" nib validate > "$scratch/validate.txt" 2>&1; then
   fail "swift package nib validate does not fail"

@@ -25,7 +25,7 @@ extension NibRegistry {
   /// - Parameters:
   ///   - type: The class.
   ///   - nibName: The layout's name.
-  /// - Complexity: The same as ``instantiate(_:)``.
+  /// - Complexity: O(*n*) in the number of the layout's elements.
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func instantiate<Object: NibLoadable & Instantiable>(
     _ type: Object.Type = Object.self,
@@ -44,7 +44,7 @@ extension NibRegistry {
   /// - Parameters:
   ///   - nibName: The layout's name.
   ///   - type: The root's class, or a superclass of it.
-  /// - Complexity: The same as ``instantiate(_:)``.
+  /// - Complexity: O(*n*) in the number of the layout's elements.
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``, and ``NibError`` with the code
   ///   ``NibError/Code/wrongClass`` if the root is of another class.
   @_disfavoredOverload
