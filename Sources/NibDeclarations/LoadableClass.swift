@@ -34,7 +34,37 @@ public struct LoadableClass {
         "a nib name must be a literal of letters, digits, '_', '.' and '-', beginning with a letter or '_'"
       problems.append(DeclarationProblem("nib-name", message, at: expression))
     }
-    self.problems = problems + LoadableMember.repeated(members)
+    let foreign = declaration.memberBlock.members.flatMap { Self.foreignAttributes(of: $0.decl) }
+    self.problems = problems + foreign + LoadableMember.repeated(members)
+  }
+
+  /// Returns a problem for each attribute of Interface Builder on a member.
+  private static func foreignAttributes(of member: DeclSyntax) -> [DeclarationProblem] {
+    if let condition = member.as(IfConfigDeclSyntax.self) {
+      return condition.clauses.flatMap { clause -> [DeclarationProblem] in
+        guard case .decls(let members) = clause.elements else { return [] }
+        return members.flatMap { foreignAttributes(of: $0.decl) }
+      }
+    }
+    let attributes = member.asProtocol((any WithAttributesSyntax).self)?.attributes ?? []
+    return attributes.compactMap { element in
+      guard let attribute = element.as(AttributeSyntax.self),
+        let own = ["IBOutlet": "Outlet", "IBAction": "Action"][attribute.attributeName.sourceText]
+      else { return nil }
+      let name = TypeSyntax(IdentifierTypeSyntax(name: .identifier(own)))
+        .with(\.leadingTrivia, attribute.attributeName.leadingTrivia)
+        .with(\.trailingTrivia, attribute.attributeName.trailingTrivia)
+      return DeclarationProblem(
+        "interface-builder-attribute",
+        "'@\(attribute.attributeName.sourceText)' is for nibs of Apple's systems; a layout needs '@\(own)'",
+        at: attribute,
+        fixIt: .init(
+          "replace '@\(attribute.attributeName.sourceText)' with '@\(own)'",
+          replace: attribute,
+          with: attribute.with(\.attributeName, name)
+        )
+      )
+    }
   }
 
   /// The outlets, including those inside `#if`.

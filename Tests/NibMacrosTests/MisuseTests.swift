@@ -35,6 +35,20 @@ struct MisuseTests {
     text.replacing(#/@(Outlet|Action)(\("[^"]*"\))? /#, with: "")
   }
 
+  @Test("The attributes of Interface Builder are replaced with those of NibKit")
+  func interfaceBuilderAttributes() {
+    member(
+      "↓@IBOutlet weak var a: Label!",
+      "'@IBOutlet' is for nibs of Apple's systems; a layout needs '@Outlet'",
+      fix: ("replace '@IBOutlet' with '@Outlet'", "@Outlet weak var a: Label!")
+    )
+    member(
+      "↓@IBAction func tap(_ sender: Button) {}",
+      "'@IBAction' is for nibs of Apple's systems; a layout needs '@Action'",
+      fix: ("replace '@IBAction' with '@Action'", "@Action func tap(_ sender: Button) {}")
+    )
+  }
+
   @Test func outletLet() {
     member(
       "@Outlet ↓let a: Label!",
