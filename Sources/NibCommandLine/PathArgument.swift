@@ -15,24 +15,45 @@ package struct PathArgument: ExpressibleByArgument {
     given = path
   }
 
-  /// The path, relative to the working directory if that is a folder above it.
+  /// The path, without `.`, and relative to the folder of the project if it is inside that folder.
   package var path: FilePath {
-    let working = FilePath(FileManager.default.currentDirectoryPath)
-    guard given.isRelative, !given.isEmpty else { return given }
-    if working == Self.startingFolder {
+    guard !given.isEmpty else { return given }
+    guard let project = Self.project.withLock({ $0 }) else {
       // Paths with and without `./` would be in different places of a report, and of a baseline.
       guard given.components.contains(where: { $0.kind == .currentDirectory }) else { return given }
-      let path = FilePath(root: nil, given.components.filter { $0.kind != .currentDirectory })
+      let path = FilePath(root: given.root, given.components.filter { $0.kind != .currentDirectory })
       return path.isEmpty ? FilePath(".") : path
     }
     let absolute = Self.startingFolder.pushing(given)
     // What `..` means after a symbolic link depends on where the link leads.
-    var path = (hasParents ? absolute.target : nil) ?? absolute.lexicallyNormalized()
-    _ = path.removePrefix(working)
-    return path.isEmpty ? FilePath(".") : path
+    let hasParents = given.components.contains { $0.kind == .parentDirectory }
+    let written = hasParents ? nil : absolute.lexicallyNormalized()
+    let target =
+      absolute.target
+      ?? absolute.removingLastComponent().target.map { folder in
+        absolute.lastComponent.map { folder.appending($0) } ?? folder
+      }
+    for candidate in [written, target].compactMap(\.self) {
+      var path = candidate
+      if path.removePrefix(project) { return path.isEmpty ? FilePath(".") : path }
+    }
+    return written ?? target ?? absolute.lexicallyNormalized()
   }
 
-  private var hasParents: Bool { given.components.contains { $0.kind == .parentDirectory } }
+  /// The folder of the project that a command works in, without symbolic links, or `nil` without a project.
+  private static let project = Locked<FilePath?>(nil)
+
+  /// Notes that a command has entered the folder of its project.
+  static func enterProject() {
+    let working = FilePath(FileManager.default.currentDirectoryPath)
+    project.withLock { $0 = working.target ?? working }
+  }
+
+  /// Returns how a path in the working directory is written in the folder in which the command was started.
+  package static func fromStart(_ path: FilePath) -> FilePath {
+    let working = FilePath(FileManager.default.currentDirectoryPath)
+    return working == startingFolder ? path : working.pushing(path)
+  }
 
   /// The working directory before a command enters the folder of its project.
   private static let startingFolder = FilePath(FileManager.default.currentDirectoryPath)

@@ -38,6 +38,7 @@ extension ProjectSettings {
       printError("error: the folder '\(folder.string)' cannot be entered")
       throw ExitCode(66)
     }
+    PathArgument.enterProject()
     return file.project
   }
 

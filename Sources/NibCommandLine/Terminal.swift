@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import NibLint
+package import NibLint
 package import NibMarkup
 import NibModel
 package import SystemPackage
@@ -28,14 +28,19 @@ private func printPaths(ofLayoutsNamed nibName: String) {
 /// Exits with status 66 if a folder contains neither layouts nor styles nor nibs.
 ///
 /// A folder that cannot be read is reported later, as a finding.
-package func requireLayouts(in paths: [FilePath]) throws {
+///
+/// - Parameter excluded: The files that are left out of the folders.
+package func requireLayouts(
+  in paths: [FilePath],
+  excluding excluded: ExcludedPaths = ExcludedPaths()
+) throws {
   let empty = paths.filter { path in
     guard path.isFolder,
       case .success(let contents) = FolderContents.inside(path, where: FoundLayouts.isWanted)
     else {
       return false
     }
-    return contents.files.isEmpty && contents.diagnostics.isEmpty
+    return excluded.included(contents.files, in: path).isEmpty && contents.diagnostics.isEmpty
   }
   guard !empty.isEmpty else { return }
   for path in empty { printError("error: there are no layouts or nibs in '\(path.string)'") }

@@ -54,6 +54,9 @@ package struct ClassRecord: Sendable {
     self.access = access
   }
 
+  /// Whether other files can name the class, whatever conditions they are compiled under.
+  package var canBeNamed: Bool { access > .file && !isConditional }
+
   /// Where a class can be used.
   package enum Access: Int, Comparable, Sendable {
     /// In its file only, or in a part of it.

@@ -161,7 +161,7 @@ struct DeclarationReader {
     genericParameters = outer
   }
 
-  /// Returns where a class can be used, whose enclosing types limit it.
+  /// Returns where a class can be named, which the types around it limit.
   private func access(of node: ClassDeclSyntax) -> ClassRecord.Access {
     var access = ClassRecord.Access.everywhere
     for type in sequence(first: Syntax(node), next: \.parent) {
@@ -169,11 +169,13 @@ struct DeclarationReader {
       let words = Set(modifiers.map(\.name.text))
       let isGeneric =
         type.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
-      if isGeneric || !words.isDisjoint(with: ["private", "fileprivate"]) { return .file }
-      // A member of an extension has its own access.
-      if !type.is(ExtensionDeclSyntax.self), words.isDisjoint(with: ["public", "open"]) {
-        access = min(access, .module)
+      // The type that an extension extends may be private, generic, or in another file.
+      if isGeneric || type.is(ExtensionDeclSyntax.self)
+        || !words.isDisjoint(with: ["private", "fileprivate"])
+      {
+        return .file
       }
+      if words.isDisjoint(with: ["public", "open"]) { access = min(access, .module) }
     }
     return access
   }

@@ -257,8 +257,11 @@ package struct SourceIndex: Sendable {
 
   /// Returns whether the sources register a class with a name in a catalog.
   package func registersClass(_ name: ClassName) -> Bool {
-    registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts)
-      || registersClassItself(name)
+    if registersClassItself(name) { return true }
+    let usesGeneratedCode =
+      registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts)
+      || texts.contains(LayoutMember.library)
+    return usesGeneratedCode && records(named: name).contains(where: \.canBeNamed)
   }
 
   /// Returns whether the sources name a class in a call that registers it in a catalog.

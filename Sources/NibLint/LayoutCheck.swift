@@ -96,7 +96,10 @@ struct LayoutCheck: Sendable {
     var found = withoutConsequences(layout.findings)
     if let resolved = layout.layout { declared?.add(to: &found, in: resolved) }
     findings.append(contentsOf: found)
-    if let own = reading.layout { findings.append(contentsOf: UnusedParameterCheck.findings(in: own)) }
+    // A variant may use what the layout declares for all of them.
+    if let own = reading.layout, own.declaresParameters, !hasVariants(file) {
+      findings.append(contentsOf: UnusedParameterCheck.findings(in: own))
+    }
     if let resolved = layout.layout {
       if !resolved.designTimeRows.isEmpty { uses?.addEverything() }
       let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, of: file, traits: input.traits)
@@ -109,6 +112,14 @@ struct LayoutCheck: Sendable {
     if let index { checked.findClasses(in: index, near: input.path) }
     checked.findings = findings.all
     return checked
+  }
+
+  private func hasVariants(_ file: LayoutFile) -> Bool {
+    uses?.addFamily(of: file)
+    return !file.name.traits.isEmpty
+      || folders.variants(of: file.name.base, from: file.place).contains { variants in
+        variants.names.contains { !$0.traits.isEmpty }
+      }
   }
 
   /// Returns what the rules about content and constraints find in the layouts of a document of Interface

@@ -1,5 +1,6 @@
 package import NibContracts
-import NibMarkup
+import NibInterfaceBuilder
+package import NibMarkup
 package import NibModel
 package import SystemPackage
 
@@ -27,11 +28,12 @@ package struct LayoutCode: Sendable {
 
   /// The code of the file.
   package let text: String
+  /// A finding for each class that the layouts name and the code cannot register.
+  package let diagnostics: [Diagnostic]
 
   /// Makes the code for the layouts in folders.
   ///
-  /// Classes that the code cannot name, because they are private, generic, or in a module that is not among
-  /// the others, are left out, as are layouts that only an owner or an include can load.
+  /// Layouts that only an owner or an include can load are left out.
   ///
   /// - Parameters:
   ///   - sources: The sources of the module.
@@ -44,23 +46,27 @@ package struct LayoutCode: Sendable {
     sources: [FilePath],
     others: [Module]
   ) {
-    var writer = Writer(index, sources: sources.map(\.absolute), others)
+    var writer = Writer(elements, index, sources: sources.map(\.absolute), others)
     let found = FoundLayouts(layouts, excluding: excluded)
     let folders = found.layoutFolders(elements)
-    for path in found.files {
-      let file = folders.file(at: path.string)
-      let resolution = folders.resolution(of: file)
-      guard let layout = resolution.layout, let connections = resolution.connections else { continue }
-      writer.addRegistrations(connections)
-      if file.name.traits.isEmpty, connections.owner == nil, layout.requiredParameters.isEmpty {
-        writer.addReference(to: resolution.nibName, path, connections)
+    for path in found.allFiles
+    where !DocumentFileName.isDocument(path.string) || DocumentFileName.isNib(path.string) {
+      for file in folders.files(at: path.string) {
+        let resolution = folders.resolution(of: file)
+        guard let layout = resolution.layout, let connections = resolution.connections else { continue }
+        writer.addRegistrations(connections)
+        if file.name.traits.isEmpty, connections.owner == nil, layout.requiredParameters.isEmpty {
+          writer.addReference(to: resolution.nibName, path, connections)
+        }
       }
     }
     text = writer.text
+    diagnostics = Array(Set(writer.diagnostics)).inReportingOrder()
   }
 
   /// What is written while layouts are read.
   private struct Writer {
+    private let elements: ElementVocabulary
     private let index: SourceIndex
     private let sources: [FilePath]
     private let others: [Module]
@@ -68,56 +74,94 @@ package struct LayoutCode: Sendable {
     private var references: [Reference] = []
     /// The elements as which classes are registered, by the names of the classes.
     private var registrations: [String: String] = [:]
+    private(set) var diagnostics: [Diagnostic] = []
 
-    init(_ index: SourceIndex, sources: [FilePath], _ others: [Module]) {
+    init(_ elements: ElementVocabulary, _ index: SourceIndex, sources: [FilePath], _ others: [Module]) {
+      self.elements = elements
       self.index = index
       self.sources = sources
       self.others = others
     }
 
-    /// Returns the name by which the code refers to a class, and the module that it must import.
-    private func name(of record: ClassRecord) -> (name: String, module: String?)? {
-      let path = FilePath(record.declaration.path).absolute
-      if sources.contains(where: { path.starts(with: $0) }) {
-        return record.access >= .module ? (record.name.qualified, nil) : nil
+    /// A class that the code can name, with the module that it must import.
+    private struct Named {
+      let name: String
+      let module: String?
+    }
+
+    /// The reason why the code cannot name a class.
+    private struct Refusal: Error {
+      let reason: String
+    }
+
+    private func named(_ record: ClassRecord) throws(Refusal) -> Named {
+      if record.access == .file {
+        throw Refusal(reason: "it is private, generic or declared in an extension")
       }
-      guard record.access == .everywhere,
-        let module = others.first(where: { path.starts(with: $0.folder.absolute) })
-      else { return nil }
-      return (record.name.qualified, module.name)
+      if record.isConditional { throw Refusal(reason: "it is declared inside '#if'") }
+      let name = record.name.components.map { LayoutMember.quoted($0) }.joined(separator: ".")
+      let path = FilePath(record.declaration.path).absolute
+      if sources.contains(where: { path.starts(with: $0) }) { return Named(name: name, module: nil) }
+      guard let module = module(of: path) else {
+        throw Refusal(reason: "its module is not among those that can be imported")
+      }
+      if record.access != .everywhere { throw Refusal(reason: "it is not public in \(module.name)") }
+      return Named(name: "\(module.name).\(name)", module: module.name)
+    }
+
+    /// Returns the module with a file, the innermost if several contain it.
+    private func module(of path: FilePath) -> Module? {
+      others.filter { path.starts(with: $0.folder.absolute) }
+        .max { $0.folder.absolute.components.count < $1.folder.absolute.components.count }
+    }
+
+    /// Returns the class that a layout names, in the module that it names if it does.
+    private func record(_ written: LayoutConnections.WrittenClass) -> ClassRecord? {
+      let records = index.records(named: written.name, near: written.span.file.path)
+      guard let module = written.name.module else { return records.first }
+      return records.first { self.module(of: FilePath($0.declaration.path).absolute)?.name == module }
+        ?? records.first
     }
 
     mutating func addRegistrations(_ connections: LayoutConnections) {
-      for use in connections.unknownClasses {
-        let named = use.written
-        guard !index.registersClassItself(named.name),
-          let record = index.records(named: named.name, near: named.span.file.path).first,
-          let (name, module) = name(of: record)
-        else { continue }
-        if let module { imports.insert(module) }
-        registrations[name] = use.element
+      for use in connections.unknownClasses where !index.registersClassItself(use.written.name) {
+        guard let record = record(use.written) else { continue }
+        do throws(Refusal) {
+          let path = use.written.span.file.path
+          guard index.isKind(use.written.name, of: use.elementClass, near: path) == true else {
+            throw Refusal(reason: "the sources do not show that it inherits from \(use.elementClass.base)")
+          }
+          let named = try named(record)
+          if let module = named.module { imports.insert(module) }
+          registrations[named.name] = use.element
+        } catch {
+          diagnostics.append(.notRegistered(use.written, because: error.reason))
+        }
       }
     }
 
     mutating func addReference(to nibName: String, _ path: FilePath, _ connections: LayoutConnections) {
-      let written = connections.rootClass.flatMap {
-        index.records(named: $0.name, near: $0.span.file.path).first
-      }
       let loading = index.claimants(of: nibName, near: path.string).first?.first
-      var type = connections.rootElementClass.name.base
-      if let record = loading ?? written {
-        guard let (name, module) = name(of: record) else { return }
-        if let module { imports.insert(module) }
-        type = name
+      let stock = connections.rootElementClass.name
+      var named = Named(name: "NibViews.\(stock.base)", module: nil)
+      if let record = loading ?? connections.rootClass.flatMap({ self.record($0) }) {
+        guard let found = try? self.named(record) else { return }
+        named = found
       } else if connections.rootClass != nil {
         return
+      } else if stock.module != "NibViews" {
+        guard let record = index.records(named: stock, near: path.string).first,
+          let found = try? self.named(record)
+        else { return }
+        named = found
       }
+      if let module = named.module { imports.insert(module) }
       references.append(
         Reference(
           member: member(for: nibName),
           nibName: nibName,
           path: path.lastComponent?.string ?? "",
-          type: type
+          type: named.name
         )
       )
     }
@@ -127,14 +171,12 @@ package struct LayoutCode: Sendable {
       let name = LayoutMember.name(for: nibName)
       var unique = name
       var number = 2
-      while Self.ownMembers.contains(unique) || references.contains(where: { $0.member == unique }) {
+      while references.contains(where: { $0.member == unique }) {
         unique = "\(name)\(number)"
         number += 1
       }
       return unique
     }
-
-    private static let ownMembers: Set = ["library", "register", "source"]
 
     var text: String {
       var lines = ["// Written by nib from the layouts of this module. Do not edit.", ""]
@@ -143,32 +185,46 @@ package struct LayoutCode: Sendable {
       for reference in references.sorted(by: { $0.member < $1.member }) {
         lines += [
           "  /// The layout in `\(reference.path)`.",
-          "  static var `\(reference.member)`: NibReference<\(reference.type)> { .init(\"\(reference.nibName)\") }",
+          "  static var `\(reference.member)`: NibKit.NibReference<\(reference.type)> { .init(\"\(reference.nibName)\") }",
         ]
       }
       if !references.isEmpty { lines.append("") }
       lines += [
         "  /// Returns a library with the layouts.",
-        "  static func library(elements: ElementCatalog = .stock) throws(NibError) -> NibLibrary {",
+        "  static func library(elements: NibKit.ElementCatalog = .stock) throws(NibKit.NibError) -> NibKit.NibLibrary {",
         "    var elements = elements",
         "    register(in: &elements)",
-        "    return try NibLibrary(sources: [source()], elements: elements)",
+        "    return try NibKit.NibLibrary(sources: [source()], elements: elements)",
         "  }",
         "",
         "  /// Returns a source with the layouts, for a library with several sources.",
-        "  static func source() throws(NibError) -> NibSource {",
+        "  static func source() throws(NibKit.NibError) -> NibKit.NibSource {",
         "    let path = Bundle.module.path(forResource: \"Layouts\", ofType: \"nibs\")",
         "    return try .compiled(path ?? \"Layouts.nibs\", for: ModuleOfLayouts.self)",
         "  }",
         "",
         "  /// Registers the classes that the layouts name inside their roots.",
-        "  static func register(in elements: inout ElementCatalog) {",
+        "  static func register(in elements: inout NibKit.ElementCatalog) {",
       ]
       for (name, element) in registrations.sorted(by: { $0.key < $1.key }) {
-        lines.append("    elements.register(\(name).self, as: \"\(element)\")")
+        let make = elements[element]?.isKind(of: "view") == true ? "" : ", make: { \(name)() }"
+        lines.append("    elements.register(\(name).self, as: \"\(element)\"\(make))")
       }
       lines += ["  }", "}", "", "private final class ModuleOfLayouts {}", ""]
       return lines.joined(separator: "\n")
     }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func notRegistered(_ written: LayoutConnections.WrittenClass, because reason: String)
+    -> Diagnostic
+  {
+    Diagnostic(
+      UnregisteredClassRule.about.rule,
+      severity: .warning,
+      "\(LayoutMember.type) does not register \(written.name.base), because \(reason); register it with the catalog in code",
+      at: written.span
+    )
   }
 }

@@ -29,6 +29,11 @@ enum UnusedParameterCheck {
   }
 }
 
+extension Layout {
+  /// Whether the layout declares parameters.
+  var declaresParameters: Bool { root.children.contains { $0.name == LayoutFormat.parameterElement } }
+}
+
 extension Rule {
   static let unusedParameter = Rule(rawValue: "unused-parameter")
 }

@@ -167,7 +167,7 @@ struct PreviewCommand: ParsableCommand {
     let project = try ProjectSettings.entered(for: paths)
     let paths = project.layouts(paths)
     try requireExisting(paths)
-    try requireLayouts(in: paths)
+    try requireLayouts(in: paths, excluding: project.excluded)
     let elements = try elementsOption.elements(project)
     if usedFormat == .json { return try writeFrames(paths, elements, project) }
     let images = images.isEmpty ? project.images.map(\.path) : images.map(\.path)

@@ -41,7 +41,7 @@ struct Compile: ParsableCommand {
     let project = try ProjectSettings.entered(for: paths)
     let paths = project.layouts(paths)
     try requireExisting(paths)
-    try requireLayouts(in: paths)
+    try requireLayouts(in: paths, excluding: project.excluded)
     let compiled = CompiledLayouts(
       paths: paths,
       excluding: project.excluded,

@@ -36,7 +36,7 @@ struct Frames: ParsableCommand {
     let project = try ProjectSettings.entered(for: paths)
     let paths = project.layouts(paths)
     try requireExisting(paths)
-    try requireLayouts(in: paths)
+    try requireLayouts(in: paths, excluding: project.excluded)
     let elements = try elementsOption.elements(project)
     let frames = LayoutFrames(
       paths: paths,

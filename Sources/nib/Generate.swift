@@ -50,26 +50,42 @@ struct Generate: ParsableCommand {
   @Option(name: .long, help: "The folder to write to. It is created if it does not exist.")
   var output: PathArgument
 
+  func validate() throws {
+    if output.path.isEmpty { throw ValidationError("--output needs the path of a folder") }
+  }
+
   func run() throws {
+    if output.path.exists, !output.path.isFolder {
+      printError("error: '\(output.path.string)' is not a folder")
+      throw ExitCode(73)
+    }
     let project = try ProjectSettings.entered(for: paths)
     let layouts = paths.map(\.path)
     let sources = sources.map(\.path)
     try requireExisting(layouts + otherLayouts.map(\.path) + sources + module.map(\.folder.path))
     try requireLayouts(in: layouts)
     let elements = try elementsOption.elements(project)
-    try check(layouts, sources, elements, project)
-    let compiled = CompiledLayouts(paths: layouts, excluding: project.excluded, elements: elements)
+    // The code that an earlier run wrote is not a source.
+    let excluded = project.excluded.adding(output.path.appending("Layouts.swift"))
+    try check(layouts, sources, elements, project, excluded)
+    let compiled = CompiledLayouts(paths: layouts, excluding: excluded, elements: elements)
     if !compiled.diagnostics.isEmpty { printError(compiled.diagnostics) }
     guard let bytes = compiled.bytes else { throw ExitCode(1) }
-    let files = SwiftFiles(at: sources + module.map(\.folder.path), excluding: project.excluded)
+    let files = SwiftFiles(at: sources + module.map(\.folder.path), excluding: excluded)
     let code = LayoutCode(
       layouts,
-      excluding: project.excluded,
+      excluding: excluded,
       elements,
       files.index(elements, .ofCommand).index,
       sources: sources,
       others: module.map { LayoutCode.Module(name: $0.name, folder: $0.folder.path) }
     )
+    if !code.diagnostics.isEmpty { printError(code.diagnostics) }
+    if project.isStrict == true, !code.diagnostics.isEmpty { throw ExitCode(1) }
+    for name in ["Layouts.nibs", "Layouts.swift"] where output.path.appending(name).isFolder {
+      printError("error: '\(output.path.appending(name).string)' is a folder")
+      throw ExitCode(73)
+    }
     try write(Data(bytes), "Layouts.nibs")
     try write(Data(code.text.utf8), "Layouts.swift")
   }
@@ -79,7 +95,8 @@ struct Generate: ParsableCommand {
     _ layouts: [FilePath],
     _ sources: [FilePath],
     _ elements: ElementVocabulary,
-    _ project: ProjectSettings
+    _ project: ProjectSettings,
+    _ excluded: ExcludedPaths
   ) throws {
     let settings = NearestSettings(changes: [])
     let validation = Validation(
@@ -88,7 +105,7 @@ struct Generate: ParsableCommand {
       reader: .ofCommand,
       limits: LayoutLimits(),
       jobs: nil,
-      excluding: project.excluded
+      excluding: excluded
     )
     let own = (layouts + sources).map(\.absolute)
     let summary = try validation.run(

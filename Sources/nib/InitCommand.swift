@@ -22,6 +22,11 @@ struct InitCommand: ParsableCommand {
   func run() throws {
     let survey = ProjectSurvey()
     if !survey.diagnostics.isEmpty { printError(survey.diagnostics) }
+    if let unnamed = survey.unnamed {
+      printError(
+        "note: '\(unnamed.string)' is left out, because its path cannot be written in \(SettingsFile.name)"
+      )
+    }
     guard !survey.layouts.isEmpty else {
       printError(
         "error: there are no layouts or nibs in this folder; write one, such as Layouts/BookCell.xml"

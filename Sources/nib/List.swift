@@ -41,7 +41,7 @@ struct List: ParsableCommand {
     let project = try ProjectSettings.entered(for: paths)
     let paths = project.layouts(paths)
     try requireExisting(paths)
-    try requireLayouts(in: paths)
+    try requireLayouts(in: paths, excluding: project.excluded)
     let excluded = project.excluded
     let elements = try elementsOption.elements(project)
     if tree {

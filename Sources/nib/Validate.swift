@@ -95,7 +95,7 @@ struct Validate: ParsableCommand {
     let given = try givenPaths()
     let inputs = try ValidationInputs(self, given)
     try requireExisting(inputs.paths + inputs.sources)
-    try requireLayouts(in: inputs.paths)
+    try requireLayouts(in: inputs.paths, excluding: inputs.excluded)
     let settings = NearestSettings(changes: rule)
     let progress = Progress()
     var showProgress: Validation.ProgressHandler?

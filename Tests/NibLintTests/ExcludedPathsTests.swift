@@ -34,6 +34,17 @@ struct ExcludedPathsTests {
     #expect(!ExcludedPaths([pattern]).contain(FilePath(path)))
   }
 
+  @Test(
+    "A pattern with many '**' takes no longer than its length times that of the path",
+    .timeLimit(.minutes(1))
+  )
+  func manyStars() {
+    let path = FilePath(Array(repeating: "a", count: 40).joined(separator: "/"))
+    #expect(!ExcludedPaths([String(repeating: "**/a/", count: 15) + "x"]).contain(path))
+    #expect(ExcludedPaths([String(repeating: "**/a/", count: 15) + "a"]).contain(path))
+    #expect(!ExcludedPaths([String(repeating: "**/", count: 30) + "x"]).contain(path))
+  }
+
   @Test("Without patterns, nothing is excluded")
   func none() {
     #expect(!ExcludedPaths().contain(FilePath("A")))

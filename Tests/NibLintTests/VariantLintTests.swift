@@ -39,6 +39,18 @@ struct VariantLintTests {
     return DiagnosticPrinter().text(of: report.diagnostics)
   }
 
+  @Test("A parameter that only a variant uses is not unused")
+  func parametersOfVariants() {
+    let declaration = "<parameter name=\"title\" default=\"a\"/>"
+    #expect(
+      !findings([
+        "Head": "\(declaration)<label text=\"b\"/>",
+        "Head~compact": "\(declaration)<label text=\"@parameter/title\"/>",
+      ]).contains("unused-parameter")
+    )
+    #expect(findings(["Head": "\(declaration)<label text=\"b\"/>"]).contains("[unused-parameter]"))
+  }
+
   @Test("A variant is compared with the class that loads the layout")
   func contract() {
     let sources = "@NibLoadable final class NewsCell: TableViewCell { @Outlet var title: Label! }"

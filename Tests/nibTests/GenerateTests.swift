@@ -71,31 +71,31 @@ struct GenerateTests {
         /// The layouts of this module.
         enum Layouts {
           /// The layout in `BookCell.xml`.
-          static var `bookCell`: NibReference<BookCell> { .init("BookCell") }
+          static var `bookCell`: NibKit.NibReference<BookCell> { .init("BookCell") }
           /// The layout in `default.xml`.
-          static var `default`: NibReference<StackView> { .init("default") }
+          static var `default`: NibKit.NibReference<NibViews.StackView> { .init("default") }
           /// The layout in `Stars.xml`.
-          static var `stars`: NibReference<Stars> { .init("Stars") }
+          static var `stars`: NibKit.NibReference<Stars> { .init("Stars") }
           /// The layout in `URL-note.v2.xml`.
-          static var `urlNoteV2`: NibReference<Label> { .init("URL-note.v2") }
+          static var `urlNoteV2`: NibKit.NibReference<NibViews.Label> { .init("URL-note.v2") }
           /// The layout in `URLNoteV2.xml`.
-          static var `urlNoteV22`: NibReference<Label> { .init("URLNoteV2") }
+          static var `urlNoteV22`: NibKit.NibReference<NibViews.Label> { .init("URLNoteV2") }
 
           /// Returns a library with the layouts.
-          static func library(elements: ElementCatalog = .stock) throws(NibError) -> NibLibrary {
+          static func library(elements: NibKit.ElementCatalog = .stock) throws(NibKit.NibError) -> NibKit.NibLibrary {
             var elements = elements
             register(in: &elements)
-            return try NibLibrary(sources: [source()], elements: elements)
+            return try NibKit.NibLibrary(sources: [source()], elements: elements)
           }
 
           /// Returns a source with the layouts, for a library with several sources.
-          static func source() throws(NibError) -> NibSource {
+          static func source() throws(NibKit.NibError) -> NibKit.NibSource {
             let path = Bundle.module.path(forResource: "Layouts", ofType: "nibs")
             return try .compiled(path ?? "Layouts.nibs", for: ModuleOfLayouts.self)
           }
 
           /// Registers the classes that the layouts name inside their roots.
-          static func register(in elements: inout ElementCatalog) {
+          static func register(in elements: inout NibKit.ElementCatalog) {
             elements.register(Stars.self, as: "view")
             elements.register(Tag.self, as: "label")
           }
@@ -127,10 +127,69 @@ struct GenerateTests {
     )
     try write("public final class Open: View {}\nfinal class Closed: View {}", to: "Kit/Kit.swift")
     let run = try generate("--module", "Kit=Kit")
-    #expect(run.errors == "" && run.status == 0)
+    #expect(
+      run.errors == """
+        App/Layouts/Card.xml:2:13: warning: Layouts does not register A, because it is private, generic or declared in an extension; register it with the catalog in code [unregistered-class]
+        2 | <view><view class="A"/><view class="B"/><view class="Open"/><view class="Closed"/></view>
+          |             ^~~~~~~~~
+        App/Layouts/Card.xml:2:67: warning: Layouts does not register Closed, because it is not public in Kit; register it with the catalog in code [unregistered-class]
+        2 | <view><view class="A"/><view class="B"/><view class="Open"/><view class="Closed"/></view>
+          |                                                                   ^~~~~~~~~~~~~~
+
+        """
+    )
+    #expect(run.status == 0)
     let code = try code()
-    #expect(code.contains("import Kit\n") && code.contains("elements.register(Open.self, as: \"view\")"))
+    #expect(code.contains("import Kit\n") && code.contains("elements.register(Kit.Open.self, as: \"view\")"))
     for name in ["Hidden", "A.self", "B.self", "Closed"] { #expect(!code.contains(name)) }
+  }
+
+  @Test("Code that was written before is not a source, and a class that is no view is made by a closure")
+  func again() throws {
+    try layout(
+      "<view><view class=\"Row\"/><label text=\"a\"><tapGestureRecognizer class=\"class\"/></label></view>",
+      "App/Layouts/Card.xml"
+    )
+    try write(
+      """
+      final class Row: View {}
+      final class `class`: TapGestureRecognizer {}
+      final class Label: View {}
+      let card = Layouts.card
+      """,
+      to: "App/Cells.swift"
+    )
+    for _ in 0..<2 {
+      _ = try Run(
+        ["generate", "App/Layouts", "--sources", "App", "--output", "App/Generated"],
+        in: folder.path
+      )
+      let code = try String(
+        contentsOf: folder.appending(path: "App/Generated/Layouts.swift"),
+        encoding: .utf8
+      )
+      #expect(code.contains("elements.register(Row.self, as: \"view\")"))
+      #expect(
+        code.contains("elements.register(`class`.self, as: \"tapGestureRecognizer\", make: { `class`() })")
+      )
+      #expect(code.contains("NibKit.NibReference<NibViews.View>"))
+    }
+  }
+
+  @Test("A class that the code cannot register is still reported by nib validate")
+  func unregistered() throws {
+    try layout("<view><view class=\"Row\"/><view class=\"Tag\"/></view>", "App/Layouts/Card.xml")
+    try write(
+      """
+      fileprivate final class Row: View {}
+      final class Tag: View {}
+      let library = try Layouts.library()
+      let card = Layouts.card
+      """,
+      to: "App/Cells.swift"
+    )
+    let run = try Run(["validate", "App/Layouts", "--sources", "App"], in: folder.path)
+    #expect(run.output.contains("do not register Row ") && !run.output.contains("register Tag"))
   }
 
   @Test("With an error, nothing is written, and what is wrong with another module is not reported")
@@ -166,6 +225,6 @@ struct GenerateTests {
     try write("", to: "Out")
     let run = try generate()
     #expect(run.status == 73)
-    #expect(run.errors == "error: 'Out/Layouts.nibs' cannot be written: File exists\n")
+    #expect(run.errors == "error: 'Out' is not a folder\n")
   }
 }

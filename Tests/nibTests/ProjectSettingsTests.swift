@@ -25,6 +25,8 @@ struct ProjectSettingsTests {
     try write("<layout xmlns=\"urn:nibkit:layout:1\">\n\(content)\n</layout>\n", to: name)
   }
 
+  private func path(_ name: String) -> String { folder.appending(path: name).path }
+
   private func nib(_ arguments: String..., in name: String = "") throws -> Run {
     try Run(arguments, in: folder.appending(path: name).path)
   }
@@ -208,6 +210,43 @@ struct ProjectSettingsTests {
     }
   }
 
+  @Test("The folder of the settings is a path, and what is excluded as a whole is reported")
+  func wholeFolder() throws {
+    try writePackage()
+    try write("layouts: .\nsources: ./\nexclude: App/Generated\nbaseline:\ncache: ~\n", to: ".nib.yml")
+    #expect(try nib("validate", in: "App").errors.hasSuffix("2 layouts: 1 error, 2 warnings in 2 files\n"))
+    try write("layouts: App/Layouts\nexclude: App/Layouts/**\n", to: ".nib.yml")
+    for command in ["validate", "list", "frames"] {
+      let run = try nib(command)
+      #expect(run.errors == "error: there are no layouts or nibs in 'App/Layouts'\n" && run.status == 66)
+    }
+    try write("layouts: [App, App/Layouts]\nexclude: App/Lay*\n", to: ".nib.yml")
+    #expect(
+      try nib("validate").errors == """
+        .nib.yml:1:16: error: 'App/Layouts' is named by 'layouts' and left out by 'exclude'; remove one of them [invalid-settings]
+        1 | layouts: [App, App/Layouts]
+          |                ^~~~~~~~~~~
+
+        """
+    )
+  }
+
+  @Test("A project is the same through a symbolic link, by its absolute path, and with '..'")
+  func otherPaths() throws {
+    try writePackage()
+    try write("layouts: App/Layouts\nsources: App\nexclude: [\"**/Old\", App/Generated]\n", to: ".nib.yml")
+    let other = try TemporaryFolder()
+    let link = other.url.appending(path: "link").path
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: folder.path)
+    for path in [link, "\(link)/App/Layouts", "\(link)/App/Layouts/BookCell.xml"] {
+      #expect(try Run(["validate", path], in: other.url.path).output == Self.findings)
+      #expect(try nib("validate", path).output == Self.findings)
+    }
+    for path in [folder.path, "App/Layouts/Old/../BookCell.xml", folder.appending(path: "App/Layouts").path] {
+      #expect(try nib("validate", path).output == Self.findings)
+    }
+  }
+
   @Test("A symbolic link in the project does not lead out of it")
   func links() throws {
     try writePackage()
@@ -277,6 +316,31 @@ struct ProjectSettingsTests {
     let again = try nib("init")
     #expect(again.errors == "error: '.nib.yml' exists; this is what would be written\n")
     #expect(again.output == text && again.status == 73)
+  }
+
+  @Test("nib init quotes paths as YAML demands, and leaves out those that it cannot write")
+  func initializeOddNames() throws {
+    let long = Array(repeating: "My App", count: 14).joined(separator: " ")
+    for name in [long, "~", "null", "it's", "größe", "a: b", "- c", "line\nbreak"] {
+      try layout("<label/>", "\(name)/A.xml")
+    }
+    let run = try nib("init")
+    #expect(
+      run.output == """
+        # The settings of nib, which checks this project's layouts: nib validate
+        layouts:
+          - '- c'
+          - '\(long)'
+          - 'a: b'
+          - größe
+          - 'it''s'
+          - 'null'
+          - '~'
+
+        """
+    )
+    #expect(run.errors.contains("break/A.xml' is left out, because its path cannot be written in .nib.yml\n"))
+    #expect(try nib("list").status == 0)
   }
 
   @Test("nib init without layouts, and in a folder that cannot be written to")

@@ -17,6 +17,11 @@ package struct ExcludedPaths: Sendable, Equatable {
     }
   }
 
+  /// Returns the patterns with the path of a file.
+  package func adding(_ file: FilePath) -> ExcludedPaths {
+    ExcludedPaths(patterns + [WorkingFolder.relative(file.absolute).string])
+  }
+
   /// Returns whether a pattern matches a path or a folder above it.
   package func contain(_ path: FilePath) -> Bool {
     guard !components.isEmpty else { return false }
@@ -27,7 +32,7 @@ package struct ExcludedPaths: Sendable, Equatable {
   /// Returns the files in a folder that are not left out.
   ///
   /// A folder that is excluded itself was named by a person, who wants its files.
-  func included(_ files: [FilePath], in folder: FilePath) -> [FilePath] {
+  package func included(_ files: [FilePath], in folder: FilePath) -> [FilePath] {
     components.isEmpty || contain(folder) ? files : files.filter { !contain($0) }
   }
 
@@ -43,14 +48,25 @@ package struct ExcludedPaths: Sendable, Equatable {
 
   /// Returns whether a pattern matches the first of the names.
   private static func isMatch(_ pattern: ArraySlice<[UInt8]>, _ names: ArraySlice<[UInt8]>) -> Bool {
-    guard let first = pattern.first else { return true }
-    if first.elementsEqual("**".utf8) {
-      // At the end, it stands for everything in a folder, and not for the folder itself.
-      if pattern.count == 1 { return !names.isEmpty }
-      return names.indices.contains { isMatch(pattern.dropFirst(), names[$0...]) }
+    var (pattern, names) = (pattern, names)
+    // The rest of the pattern after the last `**`, and the names from which it is tried next.
+    var retry: (pattern: ArraySlice<[UInt8]>, names: ArraySlice<[UInt8]>)?
+    while let first = pattern.first {
+      if first.elementsEqual("**".utf8) {
+        pattern = pattern.dropFirst()
+        // At the end, it stands for everything in a folder, and not for the folder itself.
+        if pattern.isEmpty { return !names.isEmpty }
+        retry = (pattern, names)
+      } else if let name = names.first, isMatch(first[...], name[...]) {
+        (pattern, names) = (pattern.dropFirst(), names.dropFirst())
+      } else if let last = retry, !last.names.isEmpty {
+        retry = (last.pattern, last.names.dropFirst())
+        (pattern, names) = (last.pattern, last.names.dropFirst())
+      } else {
+        return false
+      }
     }
-    guard let name = names.first, isMatch(first[...], name[...]) else { return false }
-    return isMatch(pattern.dropFirst(), names.dropFirst())
+    return true
   }
 
   /// Returns whether a component of a pattern matches a name.

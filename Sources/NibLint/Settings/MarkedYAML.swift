@@ -121,7 +121,7 @@ struct MarkedYAML {
   }
 
   /// Returns whether a node has no value, as in `rules:`.
-  private func isEmpty(_ node: Node) -> Bool {
+  func isEmpty(_ node: Node) -> Bool {
     guard let scalar = node.scalar, scalar.style == .any || scalar.style == .plain else { return false }
     return ["", "~", "null"].contains(scalar.string)
   }

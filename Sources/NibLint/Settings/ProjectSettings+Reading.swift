@@ -12,10 +12,11 @@ extension ProjectSettings {
     case .layouts: layouts = paths(key, value, in: &file, folder)
     case .sources: sources = paths(key, value, in: &file, folder)
     case .images: images = paths(key, value, in: &file, folder)
-    case .elements: elements = path(key, value, in: &file, folder)
-    case .baseline: baseline = path(key, value, in: &file, folder)
-    case .cache: cache = path(key, value, in: &file, folder)
+    case .elements: elements = onlyPath(key, value, in: &file, folder)
+    case .baseline: baseline = onlyPath(key, value, in: &file, folder)
+    case .cache: cache = onlyPath(key, value, in: &file, folder)
     case .exclude: excluded = ExcludedPaths(patterns(value, in: &file))
+    case .strict where file.isEmpty(value), .format where file.isEmpty(value): break
     case .strict:
       guard let text = file.text(value) else { return file.report(.expectedBoolean(key), at: value) }
       guard let isStrict = ["true": true, "false": false][text] else {
@@ -42,6 +43,16 @@ extension ProjectSettings {
       }
       return pattern
     }
+  }
+
+  /// Returns the path of a key that has only one, or `nil` for an empty value.
+  private func onlyPath(
+    _ key: Key,
+    _ value: Node,
+    in file: inout MarkedYAML,
+    _ folder: SettingsFolder
+  ) -> Path? {
+    file.isEmpty(value) ? nil : path(key, value, in: &file, folder)
   }
 
   private func paths(
@@ -72,7 +83,20 @@ extension ProjectSettings {
       file.report(objection, at: node)
       return nil
     }
-    return Path(path: path.lexicallyNormalized(), range: file.range(of: node))
+    return Path(path: folder.relative(path), range: file.range(of: node))
+  }
+}
+
+extension ProjectSettings {
+  /// Reports the layouts and sources that are named and excluded.
+  func checkExcluded(_ root: Node, in file: inout MarkedYAML) {
+    for key in [Key.layouts, .sources] {
+      guard let value = root.mapping?[Node(key.rawValue)] else { continue }
+      for node in file.values(value) {
+        guard let text = file.text(node), excluded.contain(FilePath(text)) else { continue }
+        file.report(.namedAndExcluded(text, key), at: node)
+      }
+    }
   }
 }
 
@@ -109,6 +133,14 @@ struct SettingsFolder {
     let folder = FilePath(file).removingLastComponent()
     path = folder.isEmpty ? FilePath(".") : folder
     self.root = root ?? path.absolute
+  }
+
+  /// Returns a path that is relative to the folder, without `.` and without `..` where it leads back into it.
+  func relative(_ path: FilePath) -> FilePath {
+    let folder = self.path.absolute
+    var relative = folder.pushing(path).lexicallyNormalized()
+    if !relative.removePrefix(folder) { return path.lexicallyNormalized() }
+    return relative.isEmpty ? FilePath(".") : relative
   }
 
   /// Returns whether a path that is relative to the folder is in the project.

@@ -2,7 +2,6 @@ import NibInterfaceBuilder
 package import NibMarkup
 import NibModel
 package import SystemPackage
-import Yams
 
 /// What `nib init` finds in the folder of a project.
 package struct ProjectSurvey: Sendable {
@@ -22,6 +21,8 @@ package struct ProjectSurvey: Sendable {
   package private(set) var baseline: FilePath?
   /// The folders of images that are named for them.
   package private(set) var images: [FilePath] = []
+  /// The first file whose path a settings file cannot name.
+  package private(set) var unnamed: FilePath?
   /// Whether a folder of sources contains folders of tests.
   private var hasTests = false
   /// The findings about folders that cannot be read.
@@ -55,8 +56,8 @@ package struct ProjectSurvey: Sendable {
 
   private static func kind(of name: String) -> Kind? {
     if DocumentFileName.isDocument(name) { return .nib }
+    if LayoutFileName.isLayout(name, isFolder: false) { return .layout }
     switch FilePath(name).extension?.lowercased() {
-    case "xml": return .layout
     case "swift", "m", "mm": return .source
     case "json": return .json
     case "png", "jpg", "jpeg", "svg", "pdf": return .image
@@ -64,7 +65,14 @@ package struct ProjectSurvey: Sendable {
     }
   }
 
-  private mutating func take(_ files: [FilePath]) {
+  /// Returns whether a settings file can name a path.
+  private static func canBeNamed(_ path: FilePath) -> Bool {
+    String(validating: path) != nil && !path.string.unicodeScalars.contains { $0.isSteering }
+  }
+
+  private mutating func take(_ all: [FilePath]) {
+    let files = all.filter(Self.canBeNamed)
+    unnamed = all.first { !Self.canBeNamed($0) }
     var layouts: [FilePath] = []
     var foreign: [FilePath] = []
     var sources: [FilePath] = []
@@ -162,7 +170,9 @@ package struct ProjectSurvey: Sendable {
 
   /// Returns a text as YAML writes it.
   private static func yaml(_ text: String) -> String {
-    let written = try? Yams.serialize(node: Node(text))
-    return written?.split(separator: "\n").first.map(String.init) ?? text
+    let isPlain =
+      text.contains { $0.isLetter } && !["null", "true", "false"].contains(text.lowercased())
+      && text.allSatisfy { $0.isLetter || $0.isNumber || "/._-".contains($0) } && text.first != "-"
+    return isPlain ? text : "'\(text.replacing("'", with: "''"))'"
   }
 }

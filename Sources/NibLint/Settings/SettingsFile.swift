@@ -150,6 +150,7 @@ public struct SettingsFile: Sendable {
   }
 
   private mutating func read(_ root: Node, in file: inout MarkedYAML, _ folder: SettingsFolder) {
+    defer { project.checkExcluded(root, in: &file) }
     for (key, value) in file.pairs(root, .expectedSettings) {
       if let key = key.string.flatMap(ProjectSettings.Key.init) {
         project.read(key, value, in: &file, folder)

@@ -56,6 +56,10 @@ extension RuleMessage {
     "'\(pattern)' is outside the project; a pattern is relative to the folder of this file, and has no '..'"
   }
 
+  static func namedAndExcluded(_ path: String, _ key: ProjectSettings.Key) -> Self {
+    "'\(path)' is named by '\(key.rawValue)' and left out by 'exclude'; remove one of them"
+  }
+
   static func absent(_ reason: String, _ path: String) -> Self { "\(reason) '\(path)'" }
   static func notAFolder(_ path: String) -> Self { "'\(path)' is not a folder" }
   static func folder(_ path: String) -> Self { "'\(path)' is a folder; expected a file" }

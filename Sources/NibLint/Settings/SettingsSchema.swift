@@ -36,10 +36,15 @@ package enum SettingsSchema {
     case .layouts, .sources, .exclude, .images:
       ["description": description, "allOf": [["$ref": "#/definitions/paths"]]]
     case .elements, .baseline, .cache:
-      ["description": description, "allOf": [["$ref": "#/definitions/path"]]]
-    case .strict: ["description": description, "type": "boolean"]
+      ["description": description, "anyOf": [["$ref": "#/definitions/path"], ["type": "null"]]]
+    case .strict: ["description": description, "type": ["boolean", "null"]]
     case .format:
-      ["description": description, "enum": .array(ReportFormat.allCases.map { .string($0.rawValue) })]
+      [
+        "description": description,
+        "anyOf": [
+          ["enum": .array(ReportFormat.allCases.map { .string($0.rawValue) })], ["type": "null"],
+        ],
+      ]
     }
   }
 

@@ -12,8 +12,28 @@ package enum LayoutMember {
     let capitals = name.prefix { $0.isUppercase }.count
     let lowered = capitals > 1 && capitals < name.count ? capitals - 1 : capitals
     let lowercased = name.prefix(lowered).lowercased() + name.dropFirst(lowered)
-    return lowercased.first.map { $0.isNumber } ?? true ? "_\(lowercased)" : lowercased
+    let member = lowercased.first.map { $0.isNumber } ?? true ? "_\(lowercased)" : lowercased
+    return ownMembers.contains(member) ? "\(member)2" : member
   }
+
+  /// The members of the type that are not layouts.
+  private static let ownMembers: Set = ["library", "register", "source"]
+
+  /// The call that makes a library with the layouts.
+  package static let library = "\(type).library"
+
+  /// Returns the name of a type or of a member as code writes it.
+  package static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
+
+  /// The words that are names only in backticks.
+  private static let keywords: Set = [
+    "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",
+    "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func",
+    "guard",
+    "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+    "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript",
+    "super", "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while",
+  ]
 
   /// Returns how code refers to a layout, such as `Layouts.bookCell`.
   package static func reference(to nibName: String) -> String { "\(type).\(name(for: nibName))" }
