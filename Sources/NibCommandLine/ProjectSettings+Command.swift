@@ -44,8 +44,20 @@ extension ProjectSettings {
 
   /// Returns the layouts that a command works on: those that it is given, or those of the project, or else
   /// the folder `Layouts`.
-  package func layouts(_ given: [PathArgument]) -> [FilePath] {
+  ///
+  /// Exits with status 66 if none of them says where the layouts are.
+  package func layouts(_ given: [PathArgument]) throws -> [FilePath] {
     if !given.isEmpty { return given.map(\.path) }
-    return layouts.isEmpty ? [FilePath("Layouts")] : layouts.map(\.path)
+    guard layouts.isEmpty else { return layouts.map(\.path) }
+    let folder = FilePath("Layouts")
+    guard folder.exists else {
+      let hint =
+        FilePath(SettingsFile.name).exists
+        ? "write 'layouts:' with their folders in \(SettingsFile.name)"
+        : "run nib init, which writes where they are, or name their folders as arguments"
+      printError("error: there is no folder 'Layouts', where layouts are by default; \(hint)")
+      throw ExitCode(66)
+    }
+    return [folder]
   }
 }

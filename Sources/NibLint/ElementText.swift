@@ -17,9 +17,10 @@ package struct ElementText {
   /// The elements with their summaries, one on each line.
   package var list: String {
     let width = elements.keys.map(\.count).max() ?? 0
+    let format = Self.elementsOfFormat.keys.sorted().map { "<\($0)>" }.joined(separator: ", ")
     return elements.values.sorted { $0.name < $1.name }.map { element in
       Self.row(element.name, width, element.summary ?? element.className.base)
-    }.joined()
+    }.joined() + "\nElements of the format itself: \(format)\n"
   }
 
   /// Returns the text about an element, or about an attribute written as `element.attribute`.
@@ -30,6 +31,9 @@ package struct ElementText {
     let elementName =
       parts.first.map { $0.hasPrefix("<") && $0.hasSuffix(">") ? String($0.dropFirst().dropLast()) : $0 }
       ?? ""
+    if let attributes = Self.elementsOfFormat[elementName] {
+      return try text(of: elementName, attributes, parts.count == 2 ? parts[1] : nil)
+    }
     guard let element = elements[elementName] else {
       let hint = Suggestion.phrase(for: elementName, among: elements.keys.sorted())
       throw UnknownName(
@@ -40,7 +44,9 @@ package struct ElementText {
     guard parts.count == 2 else { return text(of: element) }
     if let attribute = element.attributes[parts[1]] { return text(of: attribute, on: element) }
     if let attribute = formatAttributes(of: element).first(where: { $0.name == parts[1] }) {
-      return "\(attribute.name) of <\(element.name)>\n\n\(attribute.summary)\n"
+      let isAnchor = LayoutFormat.anchorAttributes.contains { $0.name == attribute.name }
+      let value = isAnchor ? Self.anchorValues : ""
+      return "\(attribute.name) of <\(element.name)>\n\n\(attribute.summary)\n\(value)"
     }
     let known = element.attributes.keys.sorted() + formatAttributes(of: element).map(\.name)
     throw UnknownName(
@@ -49,12 +55,48 @@ package struct ElementText {
     )
   }
 
+  /// What can be written as the value of an anchor.
+  private static let anchorValues = """
+    Value: a distance inwards from the same edge of the parent, such as 8, or an anchor of another element with a
+    distance, such as 'title.bottom + 8'; 'min' or 'max' before it, and a priority such as '@750' after it
+
+    """
+
   /// An element or an attribute that does not exist.
   package struct UnknownName: Error {
     package let message: String
   }
 
   // MARK: Elements
+
+  /// The elements that the format itself defines, with their attributes.
+  private static let elementsOfFormat: [String: [LayoutFormat.Attribute]] = [
+    LayoutFormat.layoutElement: LayoutFormat.layoutAttributes,
+    LayoutFormat.parameterElement: LayoutFormat.parameterAttributes,
+    LayoutFormat.includeElement: LayoutFormat.includeAttributes,
+    LayoutFormat.slotElement: LayoutFormat.slotAttributes,
+    LayoutFormat.constraintElement: LayoutFormat.constraintAttributes,
+    LayoutFormat.styleElement: LayoutFormat.styleAttributes,
+  ]
+
+  private func text(
+    of element: String,
+    _ attributes: [LayoutFormat.Attribute],
+    _ name: String?
+  ) throws(UnknownName) -> String {
+    guard let name else {
+      let width = attributes.map(\.name.count).max() ?? 0
+      let rows = attributes.map { attribute in
+        "  " + Self.row(attribute.name, width, attribute.summary + (attribute.isRequired ? " Required." : ""))
+      }
+      return "<\(element)>\n\nAn element of the format itself.\n\nAttributes\n" + rows.joined()
+    }
+    guard let attribute = attributes.first(where: { $0.name == name }) else {
+      let hint = Suggestion.phrase(for: name, among: attributes.map(\.name))
+      throw UnknownName(message: "<\(element)> has no attribute '\(name)'\(hint)")
+    }
+    return "\(name) of <\(element)>\n\n\(attribute.summary)\n"
+  }
 
   private func text(of element: ElementSchema) -> String {
     var text = "<\(element.name)>, class \(element.className.base)\n"

@@ -124,7 +124,7 @@ package struct LayoutCode: Sendable {
     }
 
     mutating func addRegistrations(_ connections: LayoutConnections) {
-      for use in connections.unknownClasses where !index.registersClassItself(use.written.name) {
+      for use in connections.unknownClasses {
         guard let record = record(use.written) else { continue }
         do throws(Refusal) {
           let path = use.written.span.file.path
@@ -134,8 +134,10 @@ package struct LayoutCode: Sendable {
           let named = try named(record)
           if let module = named.module { imports.insert(module) }
           registrations[named.name] = use.element
-        } catch {
+        } catch  where !index.registersClassItself(use.written.name) {
           diagnostics.append(.notRegistered(use.written, because: error.reason))
+        } catch {
+          // Code registers the class.
         }
       }
     }
@@ -190,11 +192,14 @@ package struct LayoutCode: Sendable {
       }
       if !references.isEmpty { lines.append("") }
       lines += [
-        "  /// Returns a library with the layouts.",
-        "  static func library(elements: NibKit.ElementCatalog = .stock) throws(NibKit.NibError) -> NibKit.NibLibrary {",
+        "  /// Returns a library with the layouts, and with those of other modules.",
+        "  static func library(",
+        "    with others: [NibKit.NibSource] = [],",
+        "    elements: NibKit.ElementCatalog = .stock",
+        "  ) throws(NibKit.NibError) -> NibKit.NibLibrary {",
         "    var elements = elements",
         "    register(in: &elements)",
-        "    return try NibKit.NibLibrary(sources: [source()], elements: elements)",
+        "    return try NibKit.NibLibrary(sources: [source()] + others, elements: elements)",
         "  }",
         "",
         "  /// Returns a source with the layouts, for a library with several sources.",
@@ -203,12 +208,16 @@ package struct LayoutCode: Sendable {
         "    return try .compiled(path ?? \"Layouts.nibs\", for: ModuleOfLayouts.self)",
         "  }",
         "",
-        "  /// Registers the classes that the layouts name inside their roots.",
+        "  /// Registers the classes that the layouts name inside their roots, unless they are registered already.",
         "  static func register(in elements: inout NibKit.ElementCatalog) {",
       ]
       for (name, element) in registrations.sorted(by: { $0.key < $1.key }) {
         let make = elements[element]?.isKind(of: "view") == true ? "" : ", make: { \(name)() }"
-        lines.append("    elements.register(\(name).self, as: \"\(element)\"\(make))")
+        lines += [
+          "    if !elements.contains(\(name).self) {",
+          "      elements.register(\(name).self, as: \"\(element)\"\(make))",
+          "    }",
+        ]
       }
       lines += ["  }", "}", "", "private final class ModuleOfLayouts {}", ""]
       return lines.joined(separator: "\n")

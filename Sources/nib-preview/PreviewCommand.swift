@@ -165,7 +165,7 @@ struct PreviewCommand: ParsableCommand {
 
   func run() throws {
     let project = try ProjectSettings.entered(for: paths)
-    let paths = project.layouts(paths)
+    let paths = try project.layouts(paths)
     try requireExisting(paths)
     try requireLayouts(in: paths, excluding: project.excluded)
     let elements = try elementsOption.elements(project)

@@ -21,7 +21,8 @@ struct Describe: ParsableCommand {
     do {
       try printOutput(text.text(about: name))
     } catch let error as ElementText.UnknownName {
-      throw ValidationError(error.message)
+      printError("Error: \(error.message)")
+      throw ExitCode(64)
     }
   }
 }

@@ -34,7 +34,7 @@ struct Frames: ParsableCommand {
 
   func run() throws {
     let project = try ProjectSettings.entered(for: paths)
-    let paths = project.layouts(paths)
+    let paths = try project.layouts(paths)
     try requireExisting(paths)
     try requireLayouts(in: paths, excluding: project.excluded)
     let elements = try elementsOption.elements(project)

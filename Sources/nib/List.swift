@@ -39,7 +39,7 @@ struct List: ParsableCommand {
 
   func run() throws {
     let project = try ProjectSettings.entered(for: paths)
-    let paths = project.layouts(paths)
+    let paths = try project.layouts(paths)
     try requireExisting(paths)
     try requireLayouts(in: paths, excluding: project.excluded)
     let excluded = project.excluded

@@ -25,7 +25,7 @@ struct ValidationInputs {
     let project = try ProjectSettings.entered(for: command.paths + listed)
     excluded = project.excluded
     let included = listed.map(\.path).filter { !project.excluded.contain($0) }
-    paths = listed.isEmpty ? project.layouts(command.paths) : command.paths.map(\.path) + included
+    paths = listed.isEmpty ? try project.layouts(command.paths) : command.paths.map(\.path) + included
     sources = command.sources.isEmpty ? project.sources.map(\.path) : command.sources.map(\.path)
     manifest = command.elementsOption.manifest(project)
     elements = try command.elementsOption.elements(project)

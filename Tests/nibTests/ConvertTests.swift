@@ -6,6 +6,8 @@ import Testing
 struct ConvertTests {
   private let folder: TemporaryFolder
   private let nibs = inPackage("Tests/NibLintTests/Fixtures/Nibs")
+  /// The path in findings, which is relative to the folder of the settings.
+  private let shown = "Tests/NibLintTests/Fixtures/Nibs"
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -29,10 +31,10 @@ struct ConvertTests {
     )
     #expect(run.status == 0)
     let losses = """
-      \(nibs)/Base.lproj/Main.storyboard:7:17: the <navigationController> has no view in the document [controller]
-      \(nibs)/Base.lproj/Main.storyboard:19:33: layouts have no 'title' of a view controller [controller]
-      \(nibs)/Base.lproj/Main.storyboard:65:25: layouts have no segues, here 'showBook' [segue]
-      \(nibs)/CartView.xib:52:25: 'count' of BadgeView is lost, because the class has no element of its own [host-class]
+      \(shown)/Base.lproj/Main.storyboard:7:17: the <navigationController> has no view in the document [controller]
+      \(shown)/Base.lproj/Main.storyboard:19:33: layouts have no 'title' of a view controller [controller]
+      \(shown)/Base.lproj/Main.storyboard:65:25: layouts have no segues, here 'showBook' [segue]
+      \(shown)/CartView.xib:52:25: 'count' of BadgeView is lost, because the class has no element of its own [host-class]
 
       """
     #expect(run.output == losses)
@@ -106,7 +108,7 @@ struct ConvertTests {
     let list = try Run("list", "\(nibs)/BookCell.xib")
     #expect(
       list.output == """
-        BookCell  (\(nibs)/BookCell.xib)
+        BookCell  (\(shown)/BookCell.xib)
           root     tableViewCell, class BookCell
           outlet   coverView -> imageView
           outlet   gap -> constraint

@@ -81,11 +81,14 @@ struct GenerateTests {
           /// The layout in `URLNoteV2.xml`.
           static var `urlNoteV22`: NibKit.NibReference<NibViews.Label> { .init("URLNoteV2") }
 
-          /// Returns a library with the layouts.
-          static func library(elements: NibKit.ElementCatalog = .stock) throws(NibKit.NibError) -> NibKit.NibLibrary {
+          /// Returns a library with the layouts, and with those of other modules.
+          static func library(
+            with others: [NibKit.NibSource] = [],
+            elements: NibKit.ElementCatalog = .stock
+          ) throws(NibKit.NibError) -> NibKit.NibLibrary {
             var elements = elements
             register(in: &elements)
-            return try NibKit.NibLibrary(sources: [source()], elements: elements)
+            return try NibKit.NibLibrary(sources: [source()] + others, elements: elements)
           }
 
           /// Returns a source with the layouts, for a library with several sources.
@@ -94,10 +97,14 @@ struct GenerateTests {
             return try .compiled(path ?? "Layouts.nibs", for: ModuleOfLayouts.self)
           }
 
-          /// Registers the classes that the layouts name inside their roots.
+          /// Registers the classes that the layouts name inside their roots, unless they are registered already.
           static func register(in elements: inout NibKit.ElementCatalog) {
-            elements.register(Stars.self, as: "view")
-            elements.register(Tag.self, as: "label")
+            if !elements.contains(Stars.self) {
+              elements.register(Stars.self, as: "view")
+            }
+            if !elements.contains(Tag.self) {
+              elements.register(Tag.self, as: "label")
+            }
           }
         }
 
@@ -109,7 +116,7 @@ struct GenerateTests {
     #expect(compiled.output.contains("BookCell  (App/Layouts/BookCell.xml)"))
   }
 
-  @Test("Classes that the code cannot name, or that other code registers, are left out")
+  @Test("Classes that the code cannot name are left out, and reported")
   func unnamedClasses() throws {
     try layout(
       "<view><view class=\"A\"/><view class=\"B\"/><view class=\"Open\"/><view class=\"Closed\"/></view>",
@@ -141,7 +148,9 @@ struct GenerateTests {
     #expect(run.status == 0)
     let code = try code()
     #expect(code.contains("import Kit\n") && code.contains("elements.register(Kit.Open.self, as: \"view\")"))
-    for name in ["Hidden", "A.self", "B.self", "Closed"] { #expect(!code.contains(name)) }
+    // A registration in another catalog, or with a closure, does not keep the code from registering the class.
+    #expect(code.contains("if !elements.contains(B.self) {"))
+    for name in ["Hidden", "A.self", "Closed"] { #expect(!code.contains(name)) }
   }
 
   @Test("Code that was written before is not a source, and a class that is no view is made by a closure")

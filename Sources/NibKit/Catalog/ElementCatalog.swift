@@ -76,6 +76,9 @@ public struct ElementCatalog: Sendable {
     return objectClass.identity.flatMap { knownClasses[$0] }
   }
 
+  /// Returns whether a class is registered, or is the class of an element.
+  public func contains(_ type: AnyClass) -> Bool { knownClasses[ObjectIdentifier(type)] != nil }
+
   /// Adds a class that describes its own element.
   ///
   /// - Parameters:

@@ -208,7 +208,7 @@ public final class NibRegistry {
   ///
   ///     let cell: BookCell = try registry.dequeue()
   ///
-  /// - Throws: The same errors as ``dequeue(_:)-(Cell.Type)``.
+  /// - Throws: The same errors as ``dequeue(_:)``.
   @inlinable
   public func dequeue<Cell: Reusable>() throws(NibError) -> Cell {
     try dequeue(Cell.self)
@@ -227,7 +227,7 @@ public final class NibRegistry {
   /// Returns a cell of a class, or `nil` if the class is not registered under its own identifier.
   ///
   /// - Throws: ``NibError`` with the code ``NibError/Code/wrongIsolation``.
-  /// - Complexity: The same as ``dequeue(_:)-(Cell.Type)``.
+  /// - Complexity: The same as ``dequeue(_:)``.
   public func dequeueIfRegistered<Cell: Reusable>(_ type: Cell.Type) throws(NibError) -> Cell? {
     guard let registered = registrations[.ownIdentifier(ObjectIdentifier(type))] else { return nil }
     return try cell(of: registered.registration(layouts))
