@@ -208,7 +208,7 @@ package struct LayoutCode: Sendable {
         "    return try .compiled(path ?? \"Layouts.nibs\", for: ModuleOfLayouts.self)",
         "  }",
         "",
-        "  /// Registers the classes that the layouts name inside their roots, unless they are registered already.",
+        "  /// Registers the classes inside the layouts that are not registered yet.",
         "  static func register(in elements: inout NibKit.ElementCatalog) {",
       ]
       for (name, element) in registrations.sorted(by: { $0.key < $1.key }) {

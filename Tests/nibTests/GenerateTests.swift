@@ -97,7 +97,7 @@ struct GenerateTests {
             return try .compiled(path ?? "Layouts.nibs", for: ModuleOfLayouts.self)
           }
 
-          /// Registers the classes that the layouts name inside their roots, unless they are registered already.
+          /// Registers the classes inside the layouts that are not registered yet.
           static func register(in elements: inout NibKit.ElementCatalog) {
             if !elements.contains(Stars.self) {
               elements.register(Stars.self, as: "view")
@@ -148,7 +148,7 @@ struct GenerateTests {
     #expect(run.status == 0)
     let code = try code()
     #expect(code.contains("import Kit\n") && code.contains("elements.register(Kit.Open.self, as: \"view\")"))
-    // A registration in another catalog, or with a closure, does not keep the code from registering the class.
+    // A registration in another catalog does not keep the code from registering the class.
     #expect(code.contains("if !elements.contains(B.self) {"))
     for name in ["Hidden", "A.self", "Closed"] { #expect(!code.contains(name)) }
   }

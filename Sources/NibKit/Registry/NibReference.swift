@@ -3,8 +3,8 @@
 /// `nib generate` and the build-tool plug-in write one for each layout of a module, so that a program names
 /// layouts without strings:
 ///
-///     let divider = try registry.instantiate(from: Layouts.divider)
-///     let cell = try registry.dequeue(from: Layouts.bookCell)
+///     let divider = try Layouts.divider.instantiate(with: registry)
+///     let cell = try Layouts.bookCell.dequeue(from: registry)
 public struct NibReference<Root: AnyObject>: Sendable, Hashable {
   /// The layout's name.
   public let nibName: String
@@ -17,39 +17,40 @@ public struct NibReference<Root: AnyObject>: Sendable, Hashable {
   }
 }
 
-extension NibRegistry {
-  /// Creates a view from a layout, with every outlet bound.
+extension NibReference {
+  /// Creates a view from the layout, with every outlet bound.
   ///
   /// - Complexity: O(*n*) in the number of the layout's elements. The first call also reads the layout,
   ///   checks it against the class and binds it.
-  /// - Throws: The same errors as ``instantiate(nibName:as:)``.
-  public func instantiate<Root: AnyObject>(from layout: NibReference<Root>) throws(NibError) -> Root {
+  /// - Throws: The same errors as ``NibRegistry/instantiate(nibName:as:)``.
+  public func instantiate(with registry: NibRegistry) throws(NibError) -> Root {
     func instance<Object: NibLoadable & Instantiable>(of type: Object.Type) throws(NibError) -> AnyObject {
-      try instantiate(type, nibName: layout.nibName)
+      try registry.instantiate(type, nibName: nibName)
     }
     guard let type = Root.self as? any (NibLoadable & Instantiable).Type else {
-      return try instantiate(nibName: layout.nibName, as: Root.self)
+      return try registry.instantiate(nibName: nibName, as: Root.self)
     }
     return known(try instance(of: type), as: Root.self)
   }
+}
 
-  /// Returns a cell of a layout, either from its pool or new with every outlet bound.
+extension NibReference where Root: Reusable {
+  /// Returns a cell of the layout, either from its pool or new with every outlet bound.
   ///
   /// A cell of a loadable class that has a layout of another name is registered under the identifier that is
   /// the layout's name.
   ///
   /// - Complexity: O(1) for a cell from the pool, O(*n*) in the number of the layout's elements for a new
   ///   cell.
-  /// - Throws: The same errors as ``dequeue(_:)`` and ``dequeue(nibName:as:)``.
-  public func dequeue<Cell: Reusable>(from layout: NibReference<Cell>) throws(NibError) -> Cell {
-    let nibName = layout.nibName
-    guard let type = Cell.self as? any (Reusable & NibLoadable).Type else {
-      return try dequeue(nibName: nibName, as: Cell.self)
+  /// - Throws: The same errors as ``NibRegistry/dequeue(_:)`` and ``NibRegistry/dequeue(nibName:as:)``.
+  public func dequeue(from registry: NibRegistry) throws(NibError) -> Root {
+    guard let type = Root.self as? any (Reusable & NibLoadable).Type else {
+      return try registry.dequeue(nibName: nibName, as: Root.self)
     }
-    if nibName == type.nibName { return try dequeue(Cell.self) }
-    if !hasRegistration(for: nibName) {
-      try register(Cell.self, nibName: nibName, reuseIdentifier: nibName)
+    if nibName == type.nibName { return try registry.dequeue(Root.self) }
+    if !registry.hasRegistration(for: nibName) {
+      try registry.register(Root.self, nibName: nibName, reuseIdentifier: nibName)
     }
-    return try dequeue(reuseIdentifier: nibName, as: Cell.self)
+    return try registry.dequeue(reuseIdentifier: nibName, as: Root.self)
   }
 }

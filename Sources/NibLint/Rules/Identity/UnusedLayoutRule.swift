@@ -23,7 +23,7 @@ enum UnusedLayoutRule: ClassRule {
     ],
     nonTriggering: [
       RuleExample("<tableViewCell/>", sources: "@NibLoadable final class BookCell: TableViewCell {}"),
-      RuleExample("<tableViewCell/>", sources: "let cell = try registry.dequeue(from: Layouts.bookCell)"),
+      RuleExample("<tableViewCell/>", sources: "let cell = try Layouts.bookCell.dequeue(from: registry)"),
       RuleExample("<tableViewCell/>", sources: #"func f() { registry.register(nibName: "BookCell") }"#),
     ]
   )

@@ -6,4 +6,4 @@ final class BookCell: TableViewCell {
   @Outlet var titleLabel: Label!
 }
 
-print(try NibRegistry(library: Layouts.library()).dequeue(from: Layouts.bookCell))
+print(try Layouts.bookCell.dequeue(from: NibRegistry(library: Layouts.library())))
