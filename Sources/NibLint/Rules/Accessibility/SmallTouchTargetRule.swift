@@ -10,7 +10,7 @@ struct SmallTouchTargetRule: LayoutRule {
     rationale: """
       Apple's Human Interface Guidelines recommend touch targets of at least 44 by 44 points. Stock controls \
       other than buttons have their own sizes and are not reported. The `limit` can be set. The rule is off by \
-      default, because a quarter of the layouts of public apps have such buttons.
+      default, because one in nine layouts of public apps has such buttons.
       """,
     falsePositives: "a control whose touch area code enlarges",
     falseNegatives: "a size that follows from a title, a stack view or the anchors of other views",
