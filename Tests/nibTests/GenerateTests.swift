@@ -13,12 +13,7 @@ struct GenerateTests {
   }
 
   private func write(_ content: String, to name: String) throws {
-    let file = folder.appending(path: name)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(),
-      withIntermediateDirectories: true
-    )
-    try Data(content.utf8).write(to: file)
+    try temporary.write(content, to: name)
   }
 
   private func layout(_ content: String, _ name: String) throws {
