@@ -7,7 +7,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
-.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth full fresh-machine syntax-versions dependencies \
+.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint
 
 demo: dependencies
@@ -170,10 +170,16 @@ sarif: dependencies
 
 # Also runs the checks that are too slow to run for every change. Under the thread sanitizer, tests whose
 # input is designed to be slow are skipped.
-full: test lint docs sarif growth fuzz fresh-machine gate syntax-versions
+full: test lint docs sarif growth law fuzz fresh-machine gate syntax-versions
 	NIBKIT_RELOADS=10000 swift test --sanitize=thread --scratch-path .build-thread --skip 'Hostile|SwiftSource|FindingLimit|GrowthTests|MutationTests'
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench
+
+# Compares the verdicts of `nib validate` and of a registry on 20,000 generated layouts, from a seed that is
+# printed.
+law: dependencies picture-dependencies
+	@$(BUILD) --build-tests
+	NIBKIT_LAW=20000 swift test --skip-build --filter ContractLawTests
 
 # Builds what reads Swift with each version of swift-syntax that the manifest accepts, and runs its tests.
 SYNTAX_VERSIONS := 600.0.1 602.0.0 603.0.1

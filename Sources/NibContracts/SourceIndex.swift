@@ -255,6 +255,13 @@ package struct SourceIndex: Sendable {
   /// superclass of one, or a registered class.
   package func isInVocabulary(_ name: ClassName) -> Bool { types.isInVocabulary(name) }
 
+  /// Returns whether objects of a class are no element's objects, so that the class can load a layout only as
+  /// its owner.
+  package func canOnlyOwn(_ record: ClassRecord) -> Bool {
+    let lineage = lineages[record.place]
+    return lineage.isComplete && !lineage.names.contains(where: types.isInVocabulary)
+  }
+
   /// Returns whether the sources register a class with a name in a catalog.
   package func registersClass(_ name: ClassName) -> Bool {
     if registersClassItself(name) { return true }

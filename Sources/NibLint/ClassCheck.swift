@@ -44,6 +44,13 @@ struct ClassCheck {
       check.compareRoot(connections)
       for scope in connections.scopes { check.compareScope(scope) }
     }
+    // A layout that only other layouts include gets the values from them.
+    if !layout.requiredParameters.isEmpty,
+      !index.claimants(of: layout.nibName, near: layout.source.path).isEmpty, !isIncluded()
+    {
+      let place = layout.layout.root.nameSpan
+      check.add(.parametersWithoutValues(layout.requiredParameters, at: place))
+    }
     return ClassComparison(
       layout: layout,
       index: index,
@@ -123,8 +130,9 @@ struct ClassCheck {
   private func candidate(
     _ record: ClassRecord,
     _ connections: LayoutConnections,
-    _ use: ContractCheck.Use
+    _ role: ContractCheck.Use
   ) -> Candidate {
+    let use = index.canOnlyOwn(record) ? .owner : role
     func candidate(_ findings: Findings, isLoadable: Bool, isUnmarked: Bool = false) -> Candidate {
       Candidate(
         use: .init(

@@ -137,7 +137,7 @@ struct ContractTests {
   @Test func classMismatch() throws {
     #expect(
       try movie("<label outlet=\"nonsense\"/>", root: "<tableViewCell class=\"BookCell\">") == [
-        "2:16: the layout's class is BookCell; NibKitTests.MovieCell is another class and does not inherit from it [class-mismatch]"
+        "2:16: the layout's class is BookCell; MovieCell is another class and does not inherit from it [class-mismatch]"
       ]
     )
     #expect(try movie("", root: "<tableViewCell class=\"MovieCell\">") == [])

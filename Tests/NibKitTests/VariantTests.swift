@@ -145,7 +145,7 @@ struct VariantTests {
         NewsCell~dark.xml:1:69: error: there is no element <lable>; did you mean 'label'? [unknown-element]
         1 | <layout xmlns="urn:nibkit:layout:1"><tableViewCell class="NewsCell"><lable outlet="title"/></tableViewCell></layout>
           |                                                                     ^~~~~~
-        NewsCell~kiosk.xml:1:52: error: the layout's class is Badge; NibKitTests.NewsCell is another class and does not inherit from it [class-mismatch]
+        NewsCell~kiosk.xml:1:52: error: the layout's class is Badge; NewsCell is another class and does not inherit from it [class-mismatch]
         1 | <layout xmlns="urn:nibkit:layout:1"><tableViewCell class="Badge"/></layout>
           |                                                    ^~~~~~~~~~~~~
 

@@ -176,12 +176,32 @@ struct CascadeTests {
   )
   func outletsOfParameters(content: String) throws {
     try write(["Part": content])
+    let name = content.contains("name=\"part\"") ? "part" : "name"
     #expect(
       try findings(
         sources:
           "@NibLoadable(\"Part\") final class BookCell: TableViewCell { @Outlet var titleLabel: Label }"
-      ) == ""
+      ) == """
+        Part.xml:1:1: error: the layout can only be included, because '\(name)' has no default [missing-parameter]
+        1 | <layout xmlns="urn:nibkit:layout:1">
+          | ^~~~~~~
+
+        """
     )
+  }
+
+  @Test("A class can have a layout that only others load, with values for its parameters")
+  func includedLayoutWithClass() throws {
+    try write([
+      "Rating":
+        #"<parameter name="text"/><view class="RatingView"><label text="@parameter/text" outlet="label"/></view>"#,
+      "Shelf": #"<stackView><include layout="Rating" text="Good"/></stackView>"#,
+    ])
+    let sources = """
+      @NibLoadable("Rating") final class RatingView: View { @Outlet var label: Label! }
+      func f() { catalog.register(RatingView.self, as: "view"); _ = "Shelf" }
+      """
+    #expect(try findings(sources: sources) == "")
   }
 
   @Test("A class whose layout only others include needs no layout of its name")

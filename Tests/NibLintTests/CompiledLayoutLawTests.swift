@@ -281,6 +281,23 @@ struct CompiledLayoutLawTests {
     )
   }
 
+  @Test("The root of a layout with an owner can have outlets of its own")
+  func scopeOfRoot() throws {
+    let folder = try TemporaryFolder()
+    let roots = "<include layout=\"LawFormLayout\" outlet=\"top\"/><label outlet=\"a\"/>"
+    let layouts = [
+      "LawOwner": "\(layoutText("").replacing("></layout>", with: " owner=\"LawOwner\">\(roots)</layout>"))",
+      "LawFormLayout": layoutText("<view class=\"LawForm\"><label outlet=\"a\"/></view>"),
+    ]
+    let both = try #require(try CompiledAndRead(layouts, in: folder, elements: .law))
+    for library in [both.read, both.compiled] {
+      let owner = LawOwner()
+      try NibRegistry(library: library).loadTopLevelObjects(of: owner)
+      let form = try #require(owner.top as? LawForm)
+      #expect(form.a != nil && form.a !== owner.a)
+    }
+  }
+
   @Test("Texts that differ only in normalization stay different")
   func normalization() throws {
     let labels = ["caf\u{E9}", "cafe\u{301}"].map { "<label text=\"\($0)\"/>" }

@@ -63,6 +63,34 @@ final class LawOwner {
   @Action func tap(_ sender: Button) {}
 }
 
+/// A namespace.
+enum Law {
+  @NibLoadable
+  final class Nested: View {
+    @Outlet var a: Label!
+    @Outlet var card: (any LawCard)?
+    @Action func tap(_ sender: Button) {}
+  }
+}
+
+protocol LawCard: AnyObject {}
+
+extension LawForm: LawCard {}
+
+@NibLoadable
+class LawBaseCell: CollectionViewCell {
+  @Outlet var caption: Label?
+}
+
+@NibLoadable
+final class LawTile: LawBaseCell {
+  @Outlet("cover") var image: ImageView!
+  @Outlet var badges: [LawBadge] = []
+  @Action func open() {}
+}
+
+typealias LawBadge = Law.Nested
+
 extension ElementCatalog {
   /// The stock elements, and the classes that layouts of the law can name below the root.
   static var law: ElementCatalog {
@@ -72,6 +100,7 @@ extension ElementCatalog {
     catalog.register(LawDeep.self, as: "view") { LawDeep() }
     catalog.register(LawForm.self, as: "view") { LawForm() }
     catalog.register(LawStars.self, as: "view") { LawStars() }
+    catalog.register(Law.Nested.self, as: "view") { Law.Nested() }
     return catalog
   }
 }
@@ -148,7 +177,32 @@ struct LawClass: Sendable {
       outlets: ["a", "gap", "recognizer"],
       actions: ["tap", "recognize"],
       required: ["<label outlet=\"a\"/>"],
-      load: { try $0.register(LawCell.self) }
+      load: {
+        try $0.register(LawCell.self)
+        _ = try $0.dequeue(LawCell.self)
+      }
+    ),
+    LawClass(
+      nibName: "Nested",
+      root: "view",
+      names: ["Nested", "Law.Nested", "NibLintTests.Law.Nested", "Other.Nested"],
+      outlets: ["a", "card"],
+      actions: ["tap"],
+      required: ["<label outlet=\"a\"/>"],
+      load: { _ = try $0.instantiate(Law.Nested.self) }
+    ),
+    LawClass(
+      nibName: "LawTile",
+      root: "collectionViewCell",
+      names: ["LawTile", "LawBaseCell", "CollectionViewCell", "View"],
+      canOwn: false,
+      outlets: ["caption", "cover", "image", "badges"],
+      actions: ["open"],
+      required: ["<imageView outlet=\"cover\" accessibilityLabel=\"x\"/>"],
+      load: {
+        try $0.register(LawTile.self)
+        _ = try $0.dequeue(LawTile.self)
+      }
     ),
     LawClass(
       nibName: "LawOwner",

@@ -2,12 +2,16 @@ import NibIndices
 import NibMarkup
 
 extension ArchivedLayoutReader {
-  /// Reads the connections of a node that has outlets and actions of its own, or returns `nil` if its element
-  /// is unknown.
+  /// Reads the connections of a layout, or of a node in it that has outlets and actions of its own.
+  ///
+  /// Returns `nil` if the element of the node is unknown.
+  ///
+  /// - Parameter isInner: Whether the connections are those of a node in the layout.
   mutating func scope(
     _ root: NodeIndex,
     owner: LayoutConnections.WrittenClass? = nil,
-    reuseIdentifier: Int = 0
+    reuseIdentifier: Int = 0,
+    isInner: Bool = false
   ) -> LayoutConnections? {
     guard reader.isValid, root < nodes.endIndex else {
       reader.fail()
@@ -28,12 +32,12 @@ extension ArchivedLayoutReader {
       if let reference = reference(hasOwner: owner != nil) { references.append(reference) }
     }
     var scopes: [LayoutConnections] = []
-    if root == 0 {
+    if !isInner {
       for _ in 0..<reader.count() {
         let node = reader.number(below: nodes.count)
-        // The root has its own connections.
-        if node == 0 { reader.fail() }
-        if let scope = scope(NodeIndex(node)) { scopes.append(scope) }
+        // The root has its own connections, unless the layout has an owner.
+        if node == 0 && owner == nil { reader.fail() }
+        if let scope = scope(NodeIndex(node), isInner: true) { scopes.append(scope) }
       }
     }
     guard reader.isValid, let schema = nodes[root].schema else { return nil }

@@ -141,9 +141,11 @@ extension Diagnostic {
     let span = written.span
     // An included layout is not wrong for its own class.
     let isIncluded = span.inclusion != nil
+    let own = contract.className
+    let name = own.base == written.name.base ? own.qualified : own.base
     return Diagnostic(
       .classMismatch,
-      "the layout's \(attribute) is \(written.name.qualified); \(contract.className.qualified) is another class"
+      "the layout's \(attribute) is \(written.name.qualified); \(name) is another class"
         + " and does not inherit from it",
       at: span.inOutermostFile,
       notes: (isIncluded ? [Note("the class is named here", at: span.range)] : [])
