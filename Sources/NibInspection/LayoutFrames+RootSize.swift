@@ -74,8 +74,15 @@ extension View {
 }
 
 extension ResolvedLayout {
+  /// Returns whether only a host determines the width or the height of a root.
+  package func isDeterminedByHost(_ anchor: LayoutAnchor, of node: NodeIndex, _ root: View) -> Bool {
+    if extent(of: node, anchor) != nil { return false }
+    if anchor == .width { return designTimeSize(of: node).width == nil && root is CollectionViewCell }
+    return designTimeSize(of: node).height == nil && (root as? TableViewCell)?.rowHeight == nil
+  }
+
   /// Returns the width or the height that a root must have, or `nil` if the layout does not state it.
-  fileprivate func extent(of node: NodeIndex, _ anchor: LayoutAnchor) -> Double? {
+  func extent(of node: NodeIndex, _ anchor: LayoutAnchor) -> Double? {
     let extents = constraints.filter { $0.node == node && $0.anchor == anchor && $0.isActive }.map(
       \.expression
     )

@@ -1,11 +1,11 @@
 import NibIndices
 import NibKit
-import NibLint
-import NibModel
+package import NibLint
+package import NibModel
 import NibViews
 
 extension ViewAnalyzer {
-  func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView] {
+  package func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView] {
     guard let stored = layout.layout.origin?.storedFrames, !stored.isEmpty,
       let objects = Prototype(showing: layout, .stock).map({ PrototypeObjects($0).objects })
     else { return [] }

@@ -1,12 +1,14 @@
 import NibIndices
 import NibKit
-import NibLint
-import NibModel
+package import NibLint
+package import NibModel
 import NibViews
 
 /// Analyzes layouts with the layout engine of NibViews.
-struct ViewAnalyzer: LayoutAnalyzer {
-  func analysis(of layout: ResolvedLayout) -> LayoutAnalysis? {
+package struct ViewAnalyzer: LayoutAnalyzer {
+  package init() {}
+
+  package func analysis(of layout: ResolvedLayout) -> LayoutAnalysis? {
     guard let made = Prototype(showing: layout, .stock).map({ PrototypeObjects($0) }),
       let root = made.root as? View
     else { return nil }
@@ -40,6 +42,97 @@ struct ViewAnalyzer: LayoutAnalyzer {
       },
       isComplete: inspection.isComplete
     )
+  }
+}
+
+extension ViewAnalyzer {
+  package func frameProblems(in layout: ResolvedLayout) -> [FrameProblem] {
+    guard let made = Prototype(showing: layout, .stock).map({ PrototypeObjects($0) }) else { return [] }
+    layout.showDesignTimeSizes(made.objects)
+    var nodes: [ObjectIdentifier: NodeIndex] = [:]
+    for node in made.objects.indices {
+      if let object = made.objects[node] { nodes[ObjectIdentifier(object)] = node }
+    }
+    /// The view, or the nearest one that contains it and has a node.
+    func subject(_ view: View) -> FrameProblem.Subject? {
+      sequence(first: view, next: \.superview).lazy.compactMap { nodes[ObjectIdentifier($0)] }.first
+        .map { FrameProblem.Subject($0, in: layout) }
+    }
+    return layout.roots.flatMap { index -> [FrameProblem] in
+      guard let root = made.objects[index] as? View else { return [] }
+      root.textMeasuring = SystemFontMeasure()
+      var size = LayoutFrames.RootSize.automatic.size(of: root, index, in: layout)
+      // The height of a picture need not be that of the view in a program.
+      if layout.designTimeSize(of: index).height != nil {
+        size.height = max(size.height, root.sizeOnItsOwn(width: size.width).height)
+      }
+      root.frame = Rect(origin: .zero, size: size)
+      root.layoutInSafeArea()
+      let inspection = FrameInspection(
+        root,
+        made.constraints.compactMap(\.self),
+        hasOpenWidth: layout.isDeterminedByHost(.width, of: index, root),
+        hasOpenHeight: layout.isDeterminedByHost(.height, of: index, root)
+      )
+      let width = ((root.frame.width * 2).rounded() / 2).messageText
+      let problems = inspection.knownProblems { view in
+        nodes[ObjectIdentifier(view)].map { layout.namedClass(of: $0) != nil } ?? false
+      }
+      return problems.compactMap { problem in
+        guard let place = subject(problem.view), let kind = problem.kind(subject),
+          problem.isIndependentOfCode(
+            { subject($0)?.hasKnownText ?? false },
+            {
+              nodes[ObjectIdentifier($0)].map { FrameProblem.Subject($0, in: layout).isKnownToCode } ?? false
+            }
+          )
+        else { return nil }
+        return FrameProblem(place, kind, circumstances: "in a layout that is \(width) points wide")
+      }
+    }
+  }
+}
+
+extension FrameInspection.Problem {
+  /// Returns whether a problem remains whatever texts code sets.
+  ///
+  /// - Parameters:
+  ///   - hasKnownText: Returns whether the text of a view is what a person sees.
+  ///   - isKnownToCode: Returns whether code can reach a view, and hide it.
+  fileprivate func isIndependentOfCode(
+    _ hasKnownText: (View) -> Bool,
+    _ isKnownToCode: (View) -> Bool
+  ) -> Bool {
+    switch kind {
+    case .overlap(let other, _, _):
+      // Two views without anchors in one view both fill it.
+      if view.superview === other.superview && view.constraints.isEmpty && other.constraints.isEmpty {
+        return true
+      }
+      // Code shows one of two containers at a time.
+      if view.superview !== other.superview, view.hasContainer(besides: other, where: isKnownToCode),
+        other.hasContainer(besides: view, where: isKnownToCode)
+      {
+        return false
+      }
+      return [view, other].allSatisfy { !$0.isText || hasKnownText($0) }
+    case .clippedText: return hasKnownText(view)
+    case .outside: return !view.isText || hasKnownText(view)
+    }
+  }
+}
+
+extension View {
+  /// Returns whether the view, or one that contains it but not another one, satisfies a condition.
+  fileprivate func hasContainer(besides other: View, where condition: (View) -> Bool) -> Bool {
+    sequence(first: self, next: \.superview)
+      .prefix { container in !sequence(first: other, next: \.superview).contains { $0 === container } }
+      .contains(where: condition)
+  }
+
+  /// Whether the size of the view depends on its text.
+  fileprivate var isText: Bool {
+    self is Label || self is Button && constraints.allSatisfy { $0.firstAnchor != .width }
   }
 }
 

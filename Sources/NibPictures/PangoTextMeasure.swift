@@ -35,3 +35,10 @@ public struct PangoTextMeasure: TextMeasuring, Hashable {
 
   private func resolved(_ font: Font) -> ResolvedFont { ResolvedFont(font, contentSizeCategory) }
 }
+
+extension Font {
+  /// Returns the characters of a text for which no installed font has a glyph, each once.
+  package func missingCharacters(in text: String) -> [Character] {
+    TextEngine.withEngine { $0.missingCharacters(in: text, ResolvedFont(self, .large)) } ?? []
+  }
+}

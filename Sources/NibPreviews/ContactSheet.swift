@@ -12,6 +12,7 @@ package struct ContactSheet {
 
   private static let gap = 16.0
   private static let captionHeight = 18.0
+  private static let font = Font.fixed(family: nil, size: 11, weight: .medium)
 
   private var tiles: [Tile] = []
 
@@ -22,8 +23,9 @@ package struct ContactSheet {
   package mutating func add(_ name: String, _ pictures: [Picture]) {
     guard !pictures.isEmpty else { return }
     let gaps = Self.gap / 2 * Double(pictures.count - 1)
+    let caption = PangoTextMeasure().width(of: name[...], font: Self.font)
     let size = Size(
-      width: pictures.reduce(gaps) { $0 + $1.size.width },
+      width: max(caption, pictures.reduce(gaps) { $0 + $1.size.width }),
       height: Self.captionHeight + (pictures.map(\.size.height).max() ?? 0)
     )
     tiles.append(Tile(name: name, pictures: pictures, size: size))
@@ -40,7 +42,7 @@ package struct ContactSheet {
     let columnHeight = max(highest + Self.gap, (total * (width + Self.gap)).squareRoot())
     var page = Drawing()
     var (x, y, bottom) = (Self.gap, Self.gap, 0.0)
-    let font = Font.fixed(family: nil, size: 11, weight: .medium)
+    let font = Self.font
     var columnWidth = 0.0
     for tile in tiles {
       if y > Self.gap, y + tile.size.height > columnHeight + Self.gap {

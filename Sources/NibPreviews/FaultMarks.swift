@@ -10,6 +10,12 @@ struct FaultMarks {
   private let marks: [(rect: Rect, number: Int)]
   private let bounds: Rect
 
+  /// Creates marks with numbers in a picture.
+  init(_ marks: [(rect: Rect, number: Int)], in bounds: Rect) {
+    (self.marks, self.bounds) = (marks, bounds)
+  }
+
+  /// Creates the marks of errors in a layout.
   init(_ views: LayoutViews, in root: View, _ diagnostics: [Diagnostic]) {
     let (layout, objects) = (views.layout, views.objects)
     bounds = Rect(origin: .zero, size: root.frame.size)
@@ -42,7 +48,7 @@ struct FaultMarks {
         .semantic(.systemRed),
         Drawing.Stroke(width: 1.5, dashes: [4, 2])
       )
-      let badge = badges.place(Rect(x: rect.minX, y: rect.minY, width: 14, height: 14))
+      let badge = badges.place(Rect(x: rect.minX - 7, y: rect.minY - 7, width: 14, height: 14))
       drawing.fill(.ellipse(in: badge), .semantic(.systemRed))
       drawing.show(
         Drawing.TextLine(

@@ -10,8 +10,7 @@ import NibPreviews
 import NibViews
 import SystemPackage
 
-/// The command `nib preview`, which is a program of its own because it needs Cairo and Pango.
-@main
+/// The command `nib preview`.
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "nib preview",
@@ -144,7 +143,8 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError("A picture must be wider and higher than 0 points.")
     }
     let isPicture =
-      sheet || outlines || rightToLeft || contentSize != .l || usedScheme != .light || !images.isEmpty
+      sheet || outlines || rightToLeft || contentSize.category != .large || usedScheme != .light
+      || !images.isEmpty
       || !traits.isEmpty
     if usedFormat == .json, isPicture {
       throw ValidationError(
@@ -160,8 +160,6 @@ struct PreviewCommand: ParsableCommand {
 
   /// The stated format, or the format of the output's extension, or else PNG.
   private var usedFormat: Format { format ?? PreviewOutput(output.path).format ?? .png }
-
-  static func main() { runCommand() }
 
   func run() throws {
     let project = try ProjectSettings.entered(for: paths)
@@ -291,43 +289,25 @@ struct ColorDistance: ExpressibleByArgument {
 
 /// A size of text: `XS` to `XXXL`, and `AX1` to `AX5` for accessibility, or the name that the category has in
 /// UIKit, such as `large`.
-enum ContentSize: String, ExpressibleByArgument, CaseIterable {
-  case xs = "XS"
-  case s = "S"
-  case m = "M"
-  case l = "L"
-  case xl = "XL"
-  case xxl = "XXL"
-  case xxxl = "XXXL"
-  case ax1 = "AX1"
-  case ax2 = "AX2"
-  case ax3 = "AX3"
-  case ax4 = "AX4"
-  case ax5 = "AX5"
+struct ContentSize: ExpressibleByArgument, CustomStringConvertible {
+  let category: ContentSizeCategory
+
+  static let l = ContentSize(category: .large)
+
+  init(category: ContentSizeCategory) { self.category = category }
 
   init?(argument: String) {
     let name = argument.lowercased()
-    let found = Self.allCases.first {
-      $0.rawValue.lowercased() == name || $0.category.rawValue.lowercased() == name
+    let found = ContentSizeCategory.allCases.first {
+      $0.shortName.lowercased() == name || $0.rawValue.lowercased() == name
     }
     guard let found else { return nil }
-    self = found
+    category = found
   }
 
-  var category: ContentSizeCategory {
-    switch self {
-    case .xs: .extraSmall
-    case .s: .small
-    case .m: .medium
-    case .l: .large
-    case .xl: .extraLarge
-    case .xxl: .extraExtraLarge
-    case .xxxl: .extraExtraExtraLarge
-    case .ax1: .accessibilityMedium
-    case .ax2: .accessibilityLarge
-    case .ax3: .accessibilityExtraLarge
-    case .ax4: .accessibilityExtraExtraLarge
-    case .ax5: .accessibilityExtraExtraExtraLarge
-    }
-  }
+  var description: String { category.shortName }
+
+  static var allValueStrings: [String] { ContentSizeCategory.allCases.map(\.shortName) }
+
+  var defaultValueDescription: String { category.shortName }
 }

@@ -9,7 +9,8 @@ struct NibCommand: ParsableCommand {
     abstract: "Checks, lists, shows and converts layouts and nibs.",
     version: NibVersion.current,
     subcommands: [
-      InitCommand.self, Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Convert.self,
+      InitCommand.self, Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Audit.self,
+      Convert.self,
       Compile.self, Generate.self,
       Describe.self, RulesCommand.self,
       Explain.self,

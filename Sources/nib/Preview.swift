@@ -18,8 +18,33 @@ struct Preview: ParsableCommand {
   @Argument(parsing: .captureForPassthrough, help: "The arguments of nib-preview.")
   var arguments: [String] = []
 
-  func run() throws {
-    guard let program = Self.program else {
+  func run() throws { try PictureProgram.run([]) }
+}
+
+/// The command `nib audit`, which runs `nib-preview`.
+struct Audit: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "audit",
+    abstract: "Finds what looks wrong in pictures of layouts, with the program nib-preview.",
+    discussion: """
+      nib-preview is a program of its own, because it needs Cairo, Pango and librsvg. It is looked for beside \
+      nib, and then in the folders of PATH. `nib audit --help` prints the options.
+      """
+  )
+
+  @Argument(parsing: .captureForPassthrough, help: "The arguments of the audit.")
+  var arguments: [String] = []
+
+  func run() throws { try PictureProgram.run(["--audit"]) }
+}
+
+/// The program that makes pictures.
+private enum PictureProgram {
+  /// Runs the program with the arguments of this one, without the name of the subcommand.
+  ///
+  /// - Parameter first: The arguments that come first.
+  static func run(_ first: [String]) throws {
+    guard let program = program else {
       printError(lines: [
         "error: nib-preview is not installed, neither beside nib nor in a folder of PATH",
         "note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev fonts-inter",
@@ -29,7 +54,7 @@ struct Preview: ParsableCommand {
     }
     // The bytes of the arguments are passed on as they are, even if they are not valid UTF-8.
     let own = CommandLine.unsafeArgv
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup(program)]
+    var arguments: [UnsafeMutablePointer<CChar>?] = ([program] + first).map { strdup($0) }
     arguments += (2..<max(2, Int(CommandLine.argc))).map { own[$0] }
     arguments.append(nil)
     execv(program, arguments)

@@ -188,7 +188,7 @@ struct Validate: ParsableCommand {
       printError("note: there are no Swift files in \(inputs.sources.map(\.string).joined(separator: ", "))")
     }
     noteUnchecked(summary, inputs)
-    printError(text(of: summary))
+    printError(summary.text)
   }
 
   private func noteUnchecked(_ summary: Validation.Summary, _ inputs: ValidationInputs) {
@@ -298,16 +298,4 @@ struct Validate: ParsableCommand {
     printError("error: '\(path.string)' is not a baseline and was not overwritten; specify another file")
     throw ExitCode(73)
   }
-
-  private func text(of summary: Validation.Summary) -> String {
-    let layouts =
-      summary.layoutCount.counted("layout")
-      + (summary.styleFileCount > 0 ? ", \(summary.styleFileCount.counted("file")) of styles" : "")
-      + (summary.documentCount > 0 ? ", \(summary.documentCount.counted("nib"))" : "")
-    if summary.errorCount + summary.warningCount == 0 { return "\(layouts): no findings" }
-    let findings = "\(summary.errorCount.counted("error")), \(summary.warningCount.counted("warning"))"
-    return "\(layouts): \(findings) in \(summary.faultyFileCount.counted("file"))"
-  }
 }
-
-extension ReportFormat: ExpressibleByArgument {}

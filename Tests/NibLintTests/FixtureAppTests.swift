@@ -37,14 +37,16 @@ struct FixtureAppTests {
     let silent = Set(Rules.all.map(\.rule)).subtracting(report.diagnostics.map(\.rule))
     // Not every file system can hold two names that differ only by case; no stock element is deprecated; the
     // styles of layouts that cannot be read are not known; what cannot be used because of a fault in another
-    // file is not reported if that file is checked, too; no layout is too large to be analyzed; only programs
-    // load nibs; a document with a merge conflict may contain any reuse identifier.
+    // file is not reported if that file is checked, too; what needs pictures is found only by an audit; no
+    // layout is too large to be analyzed; only programs load nibs; a document with a merge conflict may
+    // contain
+    // any reuse identifier.
     #expect(
       silent.map(\.rawValue).sorted() == [
         "conversion-loss", "deprecated", "faulty-include", "faulty-style", "hard-coded-text",
-        "invalid-manifest", "invalid-settings", "misplaced-view", "missing-reuse-identifier",
-        "missing-translation",
-        "nib-name-case", "stale-translation", "unanalyzed-layout", "unknown-layout", "unreachable-variant",
+        "invalid-manifest", "invalid-settings", "low-contrast", "misplaced-view", "missing-glyph",
+        "missing-reuse-identifier", "missing-translation", "nib-name-case", "right-to-left",
+        "stale-translation", "unanalyzed-layout", "unknown-layout", "unreachable-variant",
         "unregistered-class", "unused-identifier", "unused-nib", "unused-outlet", "unused-style",
       ]
     )

@@ -87,13 +87,11 @@ struct RuleTests {
     #expect(
       without == [
         "class-without-module", "conversion-loss", "duplicate-nib-name", "invalid-manifest",
-        "invalid-settings",
-        "limit-exceeded", "merge-conflict", "misplaced-view", "missing-asset", "missing-nib",
-        "missing-reuse-identifier",
-        "missing-segue", "missing-storyboard", "missing-storyboard-identifier", "missing-translation",
-        "nib-reuse-identifier",
-        "owner-mismatch", "registered-nib-root", "runtime-attribute-type", "stale-translation",
-        "unanalyzed-layout", "unknown-layout",
+        "invalid-settings", "limit-exceeded", "low-contrast", "merge-conflict", "misplaced-view",
+        "missing-asset", "missing-glyph", "missing-nib", "missing-reuse-identifier", "missing-segue",
+        "missing-storyboard", "missing-storyboard-identifier", "missing-translation",
+        "nib-reuse-identifier", "owner-mismatch", "registered-nib-root", "right-to-left",
+        "runtime-attribute-type", "stale-translation", "unanalyzed-layout", "unknown-layout",
         "unknown-runtime-attribute", "unreadable-file", "unsupported-document", "unused-identifier",
         "unused-nib", "unused-outlet",
       ]

@@ -21,6 +21,8 @@ struct ValidationCacheTests {
       return ViewAnalyzer().analysis(of: layout)
     }
 
+    func frameProblems(in layout: ResolvedLayout) -> [FrameProblem] { [] }
+
     func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView] { [] }
   }
 

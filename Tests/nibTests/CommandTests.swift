@@ -130,8 +130,8 @@ struct CommandTests {
       ("valdate", "did you mean 'validate'?"), ("lint", "did you mean 'validate'?"),
       (
         "foo",
-        "the commands are init, validate, list, resolve, frames, preview, convert, compile, generate, describe, rules,"
-          + " explain, schema"
+        "the commands are init, validate, list, resolve, frames, preview, audit, convert, compile, generate, describe,"
+          + " rules, explain, schema"
       ),
     ] {
       let run = try Run(name)

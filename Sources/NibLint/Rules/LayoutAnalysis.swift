@@ -1,3 +1,5 @@
+import NibIndices
+package import NibMarkup
 package import NibModel
 
 /// A layout engine that analyzes layouts for the rules about anchors.
@@ -5,11 +7,115 @@ package protocol LayoutAnalyzer: Sendable {
   /// Returns what is found about a layout, or `nil` if its root is not a view.
   func analysis(of layout: ResolvedLayout) -> LayoutAnalysis?
 
+  /// Returns what is wrong with how the views of a layout look, in the order of the layout.
+  func frameProblems(in layout: ResolvedLayout) -> [FrameProblem]
+
   /// Returns the views of a document of Interface Builder whose stored frames differ from those that the
   /// constraints determine, where the frames of their superviews do not.
   ///
   /// - Parameter tolerance: The distance in points up to which frames count as the same.
   func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView]
+}
+
+/// Something wrong with how a view looks when the layout is shown.
+package struct FrameProblem: Sendable {
+  /// A view that a problem is about.
+  package struct Subject: Sendable {
+    /// The element in a message, such as `<label>`.
+    package let name: String
+    package let place: SourceSpan
+    /// Whether code can reach the view, and change what the layout sets.
+    package let isKnownToCode: Bool
+    /// Whether the text is for pictures only.
+    package let hasSampleText: Bool
+    /// Whether the layout says how text that is too long is cut off.
+    let statesTruncation: Bool
+
+    /// Whether the text is what a person sees, or stands for it in pictures.
+    package var hasKnownText: Bool { !isKnownToCode || hasSampleText }
+
+    /// Creates a subject for the view of a node.
+    package init(_ node: NodeIndex, in layout: ResolvedLayout) {
+      let element = layout.element(of: node)
+      var (isKnownToCode, hasSampleText, statesTruncation) = (false, false, false)
+      for index in layout.attributes(of: node) {
+        let isDesignTime = layout.attributes[index].isDesignTime
+        switch layout.attributes[index].name {
+        case .outlet, .class: if !isDesignTime { isKnownToCode = true }
+        case .declared(let schema):
+          if isDesignTime && schema.isText { hasSampleText = true }
+          if schema.name == "lineBreakMode" {
+            statesTruncation = !["wordWrap", "characterWrap"].contains(layout.value(of: index)?.attributeText)
+          }
+        default: break
+        }
+      }
+      (name, place) = ("<\(element.name)>", element.nameSpan)
+      self.isKnownToCode = isKnownToCode
+      self.hasSampleText = hasSampleText
+      self.statesTruncation = statesTruncation
+    }
+
+    /// Creates a subject for a view in an included or inner layout, which is reported at another place.
+    package init(_ inner: Subject, in file: String, at place: SourceSpan) {
+      (name, self.place) = ("\(inner.name) in \(file)", place)
+      (isKnownToCode, hasSampleText) = (inner.isKnownToCode, inner.hasSampleText)
+      statesTruncation = inner.statesTruncation
+    }
+  }
+
+  package enum Kind: Sendable {
+    /// What the view shows lies over what another one shows, by a size that covers a fraction of the smaller
+    /// one.
+    case overlap(Subject, width: Double, height: Double, coverage: Double)
+    /// Not all of the text of a button, or another view, is visible in its frame.
+    case clippedText(width: Double, height: Double, isButton: Bool)
+    /// The view extends beyond an edge of one that contains it, over a number of points.
+    case outside(Subject, edge: LayoutAnchor, distance: Double)
+    /// The color of the text is too similar to what is behind it.
+    case lowContrast(ratio: Double, needed: Double)
+    /// No installed font has some characters of the text.
+    case missingGlyphs([Character])
+    /// A finger may miss the control.
+    case smallTarget(width: Double, height: Double)
+    /// The view, or its text, is on the same side whether the layout runs from left to right or from right to
+    /// left.
+    case fixedSide(isText: Bool)
+  }
+
+  package let subject: Subject
+  package let kind: Kind
+  /// When the problem occurs, such as `in a layout that is 320 points wide`.
+  package let circumstances: String
+  /// The other circumstances in which the problem occurs.
+  package var others: [String] = []
+
+  package init(_ subject: Subject, _ kind: Kind, circumstances: String) {
+    (self.subject, self.kind, self.circumstances) = (subject, kind, circumstances)
+  }
+
+  /// The rule that reports the problem.
+  package var rule: Rule {
+    switch kind {
+    case .overlap: OverlappingViewsRule.about.rule
+    case .clippedText: ClippedTextRule.about.rule
+    case .outside: OutsideContainerRule.about.rule
+    case .lowContrast: LowContrastRule.about.rule
+    case .missingGlyphs: .missingGlyph
+    case .smallTarget: SmallTouchTargetRule.about.rule
+    case .fixedSide: RightToLeftRule.about.rule
+    }
+  }
+
+  /// The notes of a finding.
+  var notes: [Diagnostic.Note] {
+    guard let first = others.first else { return [] }
+    return [
+      Diagnostic.Note(
+        "also \(first)" + (others.count > 1 ? ", and \((others.count - 1).counted("more time"))" : "")
+      )
+    ]
+  }
 }
 
 /// A view whose stored frame is not the one that its constraints determine.

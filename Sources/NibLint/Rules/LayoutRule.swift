@@ -44,6 +44,13 @@ struct LayoutWalk {
   private(set) lazy var analysis: LayoutAnalysis? =
     isSound && !layout.constraints.isEmpty ? analyzer.analysis(of: layout) : nil
 
+  /// What is wrong with the frames, where the anchors determine them.
+  private(set) lazy var frameProblems: [FrameProblem] = {
+    guard isSound else { return [] }
+    let isContradictory = analysis.map { !$0.contradictions.isEmpty || !$0.isComplete } ?? false
+    return isContradictory ? [] : analyzer.frameProblems(in: layout)
+  }()
+
   /// Returns the views whose stored frames differ from those that their constraints determine.
   func misplacedViews(tolerance: Double) -> [MisplacedView] {
     isSound ? analyzer.misplacedViews(in: layout, tolerance: tolerance) : []

@@ -39,6 +39,22 @@ public enum Rules {
       + ofClasses.map { $0.about.rule } + ofProjects.map { $0.about.rule }
   )
 
+  /// The rules that only `nib audit` checks, because they need pictures.
+  static let needPictures: Set<Rule> = [
+    LowContrastRule.about.rule, MissingGlyphRule.about.rule, RightToLeftRule.about.rule,
+  ]
+
+  /// The rules that `nib audit` checks in more circumstances than `nib validate`.
+  static let dependOnCircumstances: Set<Rule> = [
+    ClippedTextRule.about.rule, OutsideContainerRule.about.rule, OverlappingViewsRule.about.rule,
+    SmallTouchTargetRule.about.rule,
+  ]
+
+  /// The rules that `nib audit` checks.
+  static let ofAudits: Set<Rule> = needPictures.union(dependOnCircumstances).union([
+    MissingAccessibilityLabelRule.about.rule
+  ])
+
   private static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.rule, $0) })
 
   /// Returns the description of a rule, or `nil` when no rule has the id.
@@ -82,6 +98,21 @@ extension RuleSettings {
   public func checks(_ rule: Rule, withSources: Bool) -> Bool {
     guard let description = Rules.description(of: rule) else { return false }
     return isOn(description) && (withSources || !Rules.needSources.contains(rule))
+      && !Rules.needPictures.contains(rule)
+  }
+
+  /// The settings with which `nib audit` checks a file: its rules, unless they are turned off, and no others.
+  package var forAudit: RuleSettings {
+    var settings = self
+    for description in Rules.all where description.canBeSetForNibs {
+      let rule = description.rule
+      if !Rules.ofAudits.contains(rule) {
+        settings.set(rule, to: .off)
+      } else if level(of: rule) == nil {
+        settings.set(rule, to: .warning)
+      }
+    }
+    return settings
   }
 }
 

@@ -64,6 +64,8 @@ extension Drawing {
     public var justifiedWidth: Double?
     /// Whether the paragraph runs from right to left.
     public var isRightToLeft: Bool
+    /// Whether text is left out here, or after this line, because there is no room for it.
+    public var isTruncated: Bool
 
     /// Creates a line.
     ///
@@ -73,18 +75,21 @@ extension Drawing {
     ///   - anchor: The point of the line that is at the origin.
     ///   - justifiedWidth: The width to which the spaces are stretched, or `nil`.
     ///   - isRightToLeft: Whether the paragraph runs from right to left.
+    ///   - isTruncated: Whether text is left out because there is no room for it.
     public init(
       _ spans: [Span],
       at origin: Point,
       anchor: Anchor = .left,
       justifiedWidth: Double? = nil,
-      isRightToLeft: Bool = false
+      isRightToLeft: Bool = false,
+      isTruncated: Bool = false
     ) {
       self.spans = spans
       self.origin = origin
       self.anchor = anchor
       self.justifiedWidth = justifiedWidth
       self.isRightToLeft = isRightToLeft
+      self.isTruncated = isTruncated
     }
   }
 }

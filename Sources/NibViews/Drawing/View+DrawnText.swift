@@ -19,7 +19,7 @@ extension View {
     var top = rect.minY + (rect.height - text.size(of: lines).height) / 2
     var isParagraphRightToLeft: Bool?
     var beginsParagraph = true
-    for line in lines {
+    for (index, line) in lines.enumerated() {
       let extents = text.extents(of: line)
       if beginsParagraph { isParagraphRightToLeft = line.isParagraphRightToLeft }
       beginsParagraph = line.endsParagraph
@@ -32,7 +32,8 @@ extension View {
           at: Point(x: x, y: top + extents.ascender),
           anchor: anchor,
           justifiedWidth: isJustified ? rect.width : nil,
-          isRightToLeft: isRightToLeft
+          isRightToLeft: isRightToLeft,
+          isTruncated: index == lines.count - 1 && line.leavesOutText
         )
       )
       top += extents.height + extents.spacing
@@ -86,6 +87,12 @@ extension TextLines.Line {
   /// Whether the line is the last one of its paragraph.
   fileprivate var endsParagraph: Bool {
     source.endIndex == source.base.endIndex || source.base[source.endIndex].isNewline
+  }
+
+  /// Whether something to see follows the part of the text that the line stands for.
+  fileprivate var leavesOutText: Bool {
+    source.endIndex != source.base.endIndex
+      && !source.base[source.endIndex...].allSatisfy(\.isWhitespace)
   }
 
   /// The direction of the paragraph that contains the line, or `nil` if none of its letters has a direction.

@@ -13,7 +13,9 @@ struct SmallTouchTargetRule: LayoutRule {
       default, because one in nine layouts of public apps has such buttons.
       """,
     falsePositives: "a control whose touch area code enlarges",
-    falseNegatives: "a size that follows from a title, a stack view or the anchors of other views",
+    falseNegatives: """
+      a size that follows from a title, a stack view or the anchors of other views, which `nib audit` finds
+      """,
     limit: 44,
     triggering: [
       #"<view><button title="Buy" ↓width="30" height="44"/></view>"#,
@@ -27,6 +29,9 @@ struct SmallTouchTargetRule: LayoutRule {
     ]
   )
 
+  /// The places of the elements that have been reported.
+  private var reported: Set<Int> = []
+
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     guard element.isKind(of: "button") || element.isKind(of: "control") && !isStockControl(element),
       !element.says("userInteractionEnabled", "false")
@@ -36,10 +41,27 @@ struct SmallTouchTargetRule: LayoutRule {
       guard anchor.expression.target == .none, anchor.expression.relation != .greaterThanOrEqual,
         anchor.expression.priority == 1000, anchor.expression.constant < Double(limit)
       else { continue }
+      reported.insert(element.element.nameSpan.offsets.lowerBound)
       walk.report(
         Self.about,
         .tooSmall(element.name, anchor.anchor, limit),
         at: anchor.attribute.span
+      )
+    }
+  }
+
+  mutating func finish(_ walk: inout LayoutWalk) {
+    let limit = walk.limit(of: Self.about)
+    for problem in walk.frameProblems {
+      let place = problem.subject.place
+      guard case .smallTarget(let width, let height) = problem.kind, min(width, height) < Double(limit),
+        !reported.contains(place.offsets.lowerBound)
+      else { continue }
+      walk.report(
+        Self.about,
+        .tooSmall(problem.subject.name, width, height, limit, problem.circumstances),
+        at: place,
+        notes: problem.notes
       )
     }
   }
@@ -51,6 +73,16 @@ struct SmallTouchTargetRule: LayoutRule {
 }
 
 extension RuleMessage {
+  fileprivate static func tooSmall(
+    _ element: String,
+    _ width: Double,
+    _ height: Double,
+    _ limit: Int,
+    _ circumstances: String
+  ) -> Self {
+    "\(element) is \(width.inPoints) × \(height.inPoints) points in size, less than \(limit) × \(limit), \(circumstances)"
+  }
+
   fileprivate static func tooSmall(_ element: String, _ anchor: LayoutAnchor, _ limit: Int) -> Self {
     "<\(element)> is \(anchor == .width ? "narrower" : "shorter") than \(limit) points"
   }

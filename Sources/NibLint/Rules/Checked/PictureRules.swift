@@ -46,18 +46,6 @@ extension Rules {
       triggering: [],
       nonTriggering: []
     ),
-    RuleDescription(
-      .missingGlyph,
-      severity: .warning,
-      canBeSet: false,
-      "a character that no installed font has",
-      rationale: """
-        A box is drawn instead, which may have another width than the character. Install a font with the script of the \
-        text; fonts-noto and fonts-noto-cjk on Debian and Ubuntu have most scripts.
-        """,
-      triggering: [],
-      nonTriggering: []
-    ),
   ]
 
   /// The descriptions of all rules and of the findings of `nib preview`, in alphabetical order.

@@ -1,30 +1,30 @@
-import NibLint
-import NibMarkup
+package import NibLint
+package import NibMarkup
 
 /// The rule settings for each file: the nearest settings file, with the changes from the command line.
-final class NearestSettings {
+package final class NearestSettings {
   private let changes: [RuleLevel]
   /// The settings by folder, because all layouts in a folder have the same settings.
   private var byFolder: [Substring: RuleSettings] = [:]
   /// The settings files that were read, by path.
   private var files: [String: SettingsFile] = [:]
 
-  init(changes: [RuleLevel]) {
+  package init(changes: [RuleLevel]) {
     self.changes = changes
   }
 
   /// Whether the settings files that were read have no problems.
-  private(set) var isValid = true
+  package private(set) var isValid = true
 
   /// The problems of the settings files that were read, in reporting order.
-  var diagnostics: [Diagnostic] { files.values.flatMap(\.diagnostics).inReportingOrder() }
+  package var diagnostics: [Diagnostic] { files.values.flatMap(\.diagnostics).inReportingOrder() }
 
   /// The paths of the settings files that were read and describe another project, in alphabetical order.
-  var otherProjects: [String] {
+  package var otherProjects: [String] {
     files.filter { $0.key != SettingsFile.name && !$0.value.project.keys.isEmpty }.keys.sorted()
   }
 
-  subscript(path: String) -> RuleSettings {
+  package subscript(path: String) -> RuleSettings {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
     if let known = byFolder[folder] { return known }
     var settings = file(nearestTo: String(folder))?.settings ?? RuleSettings()

@@ -1,0 +1,48 @@
+import NibMarkup
+import NibModel
+
+/// A rule that reports text whose color is too similar to what is behind it.
+struct LowContrastRule: LayoutRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "low-contrast"),
+    severity: .warning,
+    "text whose color is too similar to what is behind it",
+    rationale: """
+      WCAG 2 asks for a contrast ratio of at least 4.5, or 3 for text of at least 18 points, or of 14 points in bold. \
+      The ratio is measured in a picture of the layout, in each scheme. Only `nib audit` looks for it, because \
+      pictures take time.
+      """,
+    falseNegatives: """
+      text on an image, text that is disabled or in a text field, and the second color of a text with several colors. \
+      Colors that the system has for text, such as `secondaryLabel`, need a ratio of 3 only, because a person can \
+      increase their contrast in all apps.
+      """,
+    triggering: [],
+    nonTriggering: []
+  )
+
+  mutating func finish(_ walk: inout LayoutWalk) {
+    for problem in walk.frameProblems {
+      guard case .lowContrast(let ratio, let needed) = problem.kind else { continue }
+      walk.report(
+        Self.about,
+        .lowContrast(problem.subject.name, ratio, needed, problem.circumstances),
+        at: problem.subject.place,
+        notes: problem.notes
+      )
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func lowContrast(
+    _ element: String,
+    _ ratio: Double,
+    _ needed: Double,
+    _ circumstances: String
+  ) -> Self {
+    let ratio = ((ratio * 10).rounded(.down) / 10).messageText
+    return
+      "the text of \(element) has a contrast ratio of \(ratio) to what is behind it, which should be at least \(needed.messageText), \(circumstances)"
+  }
+}

@@ -1,0 +1,149 @@
+import NibInspection
+import NibModel
+import NibPictures
+package import NibViews
+
+/// In which sizes, directions and schemes layouts are audited.
+package struct AuditOptions: Sendable {
+  /// The widths of roots, or none for the width that each states, or 320 points.
+  package var widths: [Double]
+  /// The sizes of text.
+  package var contentSizeCategories: [ContentSizeCategory]
+  /// Whether views are laid out from right to left.
+  package var directions: [LayoutDirection]
+  /// The light and dark schemes.
+  package var styles: [UserInterfaceStyle]
+  /// Whether texts are also lengthened, as a translation can be longer.
+  package var lengthensTexts: Bool
+  /// The traits that select variants of layouts, besides the scheme.
+  package var traits: [String]
+  /// The folders of images, besides the folder of each layout.
+  package var imageFolders: [String]
+
+  package init(
+    widths: [Double] = [],
+    contentSizeCategories: [ContentSizeCategory] = [.large],
+    directions: [LayoutDirection] = [.leftToRight],
+    styles: [UserInterfaceStyle] = [.light],
+    lengthensTexts: Bool = true,
+    traits: [String] = [],
+    imageFolders: [String] = []
+  ) {
+    self.widths = widths
+    self.contentSizeCategories = contentSizeCategories
+    self.directions = directions
+    self.styles = styles
+    self.lengthensTexts = lengthensTexts
+    self.traits = traits
+    self.imageFolders = imageFolders
+  }
+
+  /// Returns all combinations for a layout that is a variant for traits, those without lengthened texts
+  /// first.
+  func circumstances(of traits: [String]) -> [AuditCircumstances] {
+    let widths = widths.isEmpty ? [nil] : widths.map(Optional.some)
+    // A variant for a scheme is never shown in the other one.
+    let own = UserInterfaceStyle.allCases.filter { traits.contains($0.rawValue) }
+    let styles = own.isEmpty ? styles : own
+    return (lengthensTexts ? [false, true] : [false]).flatMap { isLengthened in
+      styles.flatMap { style in
+        directions.flatMap { direction in
+          contentSizeCategories.flatMap { category in
+            widths.map { width in
+              AuditCircumstances(
+                width: width,
+                contentSizeCategory: category,
+                direction: direction,
+                style: style,
+                isLengthened: isLengthened
+              )
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+/// One size, direction and scheme in which layouts are audited.
+struct AuditCircumstances: Sendable, Hashable {
+  let width: Double?
+  let contentSizeCategory: ContentSizeCategory
+  let direction: LayoutDirection
+  let style: UserInterfaceStyle
+  let isLengthened: Bool
+
+  var size: LayoutFrames.RootSize { width.map { .width($0) } ?? .automatic }
+
+  var traits: TraitCollection {
+    TraitCollection(
+      userInterfaceStyle: style,
+      preferredContentSizeCategory: contentSizeCategory,
+      layoutDirection: direction
+    )
+  }
+
+  /// The circumstances from left to right.
+  var leftToRight: AuditCircumstances {
+    AuditCircumstances(
+      width: width,
+      contentSizeCategory: contentSizeCategory,
+      direction: .leftToRight,
+      style: style,
+      isLengthened: isLengthened
+    )
+  }
+
+  /// The circumstances in words, such as `at 320 points, AX2, right to left`.
+  ///
+  /// - Parameter rootWidth: The width of the root.
+  func text(rootWidth: Double) -> String {
+    var words = ["at \(((rootWidth * 2).rounded() / 2).messageText) points"]
+    if contentSizeCategory != .large { words.append(contentSizeCategory.shortName) }
+    if direction == .rightToLeft { words.append("right to left") }
+    if style == .dark { words.append("dark") }
+    if isLengthened { words.append("longer texts") }
+    return words.joined(separator: ", ")
+  }
+}
+
+extension ContentSizeCategory {
+  /// The name that Xcode shows, such as `L` or `AX2`, which the commands take.
+  package var shortName: String {
+    switch self {
+    case .extraSmall: "XS"
+    case .small: "S"
+    case .medium: "M"
+    case .large: "L"
+    case .extraLarge: "XL"
+    case .extraExtraLarge: "XXL"
+    case .extraExtraExtraLarge: "XXXL"
+    case .accessibilityMedium: "AX1"
+    case .accessibilityLarge: "AX2"
+    case .accessibilityExtraLarge: "AX3"
+    case .accessibilityExtraExtraLarge: "AX4"
+    case .accessibilityExtraExtraExtraLarge: "AX5"
+    }
+  }
+}
+
+extension String {
+  /// The text, made longer by as much as a translation can be, with its own beginning.
+  ///
+  /// Short texts grow more than long ones.
+  var lengthened: String {
+    // A number with its unit is the same in most languages.
+    guard count(where: \.isLetter) >= 4 else { return self }
+    let count = count
+    let factor =
+      switch count {
+      case ...10: 1.6
+      case ...20: 1.5
+      case ...50: 1.4
+      default: 1.3
+      }
+    let added = Int((Double(count) * (factor - 1)).rounded(.up))
+    // A word of the text, not of the language of the tool.
+    return self + " " + prefix(max(1, added - 1))
+  }
+}

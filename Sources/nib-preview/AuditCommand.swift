@@ -1,0 +1,220 @@
+import ArgumentParser
+import Foundation
+import NibCommandLine
+import NibInspection
+import NibKit
+import NibLint
+import NibMarkup
+import NibModel
+import NibPictures
+import NibPreviews
+import NibViews
+import SystemPackage
+
+/// The command `nib audit`.
+struct AuditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nib audit",
+    abstract: "Finds what looks wrong in pictures of layouts, in several sizes and schemes.",
+    discussion: """
+      Each layout is laid out in every combination of the widths, text sizes, directions and schemes, with the \
+      texts of its design-time attributes and with longer ones. The command reports text that is cut off, views that \
+      lie over one another or outside the views that contain them, low contrast, small touch targets, missing \
+      accessibility labels, characters without a glyph, and views that do not change sides from right to left. A \
+      finding in several combinations is reported once, with the first of them.
+
+      Rules are set in \(SettingsFile.name) and by comments, as for `nib validate`. The exit status is 0 without \
+      errors, 1 with errors, or with warnings and --strict, 64 for incorrect usage, 66 for a path that does not \
+      exist, 69 without nib-preview, 73 for a sheet that cannot be written, 74 for output that cannot be written, and 78 \
+      for invalid settings or an invalid manifest.
+      """,
+    version: NibVersion.current
+  )
+
+  /// The first argument, with which `nib` runs the command.
+  static let flag = "--audit"
+
+  @Flag(name: .long, help: .hidden)
+  var audit = false
+
+  @Argument(help: "Layout files, and folders of them. (default: those in .nib.yml, or Layouts)")
+  var paths: [PathArgument] = []
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Widths in points, separated by commas, as in 320,390. (default: the width of each root, or 320)",
+      valueName: "widths"
+    )
+  )
+  var width = List<Extent>([])
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Text sizes, separated by commas, as in L,AX2: XS, S, M, L, XL, XXL, XXXL, and AX1 to AX5.",
+      valueName: "sizes"
+    )
+  )
+  var contentSize = List<ContentSize>([.l])
+
+  enum Directions: String, ExpressibleByArgument, CaseIterable {
+    case off, only, both
+
+    var all: [LayoutDirection] {
+      switch self {
+      case .off: [.leftToRight]
+      case .only: [.rightToLeft]
+      case .both: [.leftToRight, .rightToLeft]
+      }
+    }
+  }
+
+  @Option(
+    name: [.long, .customLong("rtl")],
+    help: "The direction: off for left to right, only for right to left, or both."
+  )
+  var rightToLeft = Directions.off
+
+  @Option(name: .long, help: "The color schemes.")
+  var scheme = PreviewCommand.Scheme.light
+
+  @Flag(inversion: .prefixedNo, help: "Whether texts are also made longer, as in another language.")
+  var longerTexts = true
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A PNG, SVG or PDF with pictures of what is found, each marked.", valueName: "file")
+  )
+  var sheet: PathArgument?
+
+  @Option(
+    name: .long,
+    help:
+      "A folder of images; can be repeated. The folders of the layouts are searched, too. (default: those in .nib.yml)"
+  )
+  var images: [PathArgument] = []
+
+  @Option(name: .long, help: "Sets a rule to off, warning or error, as in low-contrast=off. May be repeated.")
+  var rule: [RuleLevel] = []
+
+  @Option(name: .long, help: "The output format of the findings. (default: that of .nib.yml, or text)")
+  var format: ReportFormat?
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Makes the command fail on warnings, too. (default: as .nib.yml says, or --no-strict)"
+  )
+  var strict: Bool?
+
+  @OptionGroup var elementsOption: ElementsOption
+
+  @OptionGroup var sourcesOption: SourcesOption
+
+  func validate() throws {
+    if let objection = rule.lazy.compactMap(\.objection).first { throw ValidationError(objection) }
+    if width.values.contains(where: { $0.points == 0 }) {
+      throw ValidationError("A layout must be wider than 0 points.")
+    }
+    if let sheet {
+      guard PreviewOutput(sheet.path).isFile, PreviewOutput(sheet.path).format != .json else {
+        throw ValidationError("--sheet needs the path of a PNG, an SVG or a PDF.")
+      }
+    }
+  }
+
+  func run() throws {
+    let project = try ProjectSettings.entered(for: paths)
+    let paths = try project.layouts(paths)
+    try requireExisting(paths)
+    try requireLayouts(in: paths, excluding: project.excluded)
+    do { try Picture.requireFonts() } catch {
+      printError(error.diagnostics)
+      throw ExitCode(1)
+    }
+    let elements = try elementsOption.elements(project)
+    let images = images.isEmpty ? project.images.map(\.path) : images.map(\.path)
+    for folder in images { try requireFolder(folder) }
+    let auditor = LayoutAuditor(
+      paths,
+      excluding: project.excluded,
+      elements,
+      try sourcesOption.classes(elements, project),
+      AuditOptions(
+        widths: width.values.map(\.points),
+        contentSizeCategories: contentSize.values.map(\.category),
+        directions: rightToLeft.all,
+        styles: scheme.styles,
+        lengthensTexts: longerTexts,
+        imageFolders: images.map(\.string)
+      )
+    )
+    let settings = NearestSettings(changes: rule)
+    let format = format ?? project.format ?? .text
+    var writer = format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
+    var isBegun = false
+    var sheet = AuditSheet(auditor)
+    let summary = try auditor.validation(elements, excluding: project.excluded).run(
+      paths: paths,
+      sources: nil,
+      settings: { settings[$0].forAudit },
+      progress: nil,
+      begin: {
+        guard !settings.isValid else { return }
+        printError(settings.diagnostics)
+        throw ExitCode(78)
+      },
+      take: { diagnostics in
+        if !isBegun { try printOutput(writer.opening) }
+        isBegun = true
+        try printOutput(writer.text(of: diagnostics))
+        if self.sheet != nil, let path = diagnostics.first?.range?.path { sheet.add(diagnostics, at: path) }
+      }
+    )
+    try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
+    if let path = self.sheet?.path, let format = PreviewOutput(path).format {
+      try write(sheet, to: path, format)
+    }
+    if summary.documentCount > 0 {
+      let nibs = summary.documentCount.counted("nib")
+      printError("note: \(nibs) not audited; nib convert makes layouts of nibs")
+    }
+    printError(summary.text)
+    let isStrict = strict ?? project.isStrict ?? false
+    if summary.errorCount > 0 || (isStrict && summary.warningCount > 0) { throw ExitCode(1) }
+  }
+
+  private func write(_ sheet: AuditSheet, to path: FilePath, _ format: PreviewCommand.Format) throws {
+    guard let picture = sheet.picture else {
+      return printError("note: there is nothing to show, so '\(path.string)' is not written")
+    }
+    let bytes: Data
+    do throws(NibError) {
+      switch format {
+      case .svg: bytes = Data(try picture.svg(allowsPlaceholders: true).utf8)
+      case .pdf: bytes = try picture.pdf(allowsPlaceholders: true)
+      case .png, .json: bytes = try picture.png(scale: 1, allowsPlaceholders: true)
+      }
+    } catch {
+      printError(error.diagnostics(at: path))
+      throw ExitCode(73)
+    }
+    try replacePicture(path, with: bytes)
+  }
+}
+
+/// Values separated by commas.
+struct List<Value: ExpressibleByArgument>: ExpressibleByArgument {
+  let values: [Value]
+
+  init(_ values: [Value]) { self.values = values }
+
+  init?(argument: String) {
+    let words = argument.split(separator: ",", omittingEmptySubsequences: false)
+    values = words.compactMap { Value(argument: String($0)) }
+    guard values.count == words.count else { return nil }
+  }
+
+  var defaultValueDescription: String { values.map(\.defaultValueDescription).joined(separator: ",") }
+}
