@@ -80,7 +80,10 @@ package final class LayoutAuditor: LayoutAnalyzer {
   package func frameProblems(in layout: ResolvedLayout) -> [FrameProblem] {
     var found: [FrameProblem] = []
     var places: [Observation.Key: Int] = [:]
-    for observation in reportedObservations(at: layout.source.path) {
+    var seen: Set<[AnyHashable]> = []
+    for observation in reportedObservations(at: layout.source.path)
+    // Each line of a text is observed.
+    where seen.insert([observation.key, observation.circumstances]).inserted {
       if let place = places[observation.key] {
         found[place].others.append(observation.problem.circumstances)
       } else {

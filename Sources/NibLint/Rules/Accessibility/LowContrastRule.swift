@@ -5,7 +5,7 @@ import NibModel
 struct LowContrastRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "low-contrast"),
-    severity: .warning,
+    severity: nil,
     "text whose color is too similar to what is behind it",
     rationale: """
       WCAG 2 asks for a contrast ratio of at least 4.5, or 3 for text of at least 18 points, or of 14 points in bold. \

@@ -5,7 +5,7 @@ import NibModel
 struct RightToLeftRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "right-to-left"),
-    severity: .warning,
+    severity: nil,
     "a view or a text that stays on its side when the layout runs from right to left",
     rationale: """
       In Arabic and Hebrew, what is on the left of a layout is expected on its right. The anchors `leading` and \

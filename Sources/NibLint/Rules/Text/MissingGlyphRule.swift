@@ -5,7 +5,7 @@ import NibModel
 struct MissingGlyphRule: LayoutRule {
   static let about = RuleDescription(
     .missingGlyph,
-    severity: .warning,
+    severity: nil,
     "a character that no installed font has",
     rationale: """
       A box is drawn instead, which may have another width than the character. Install a font with the script of the \
