@@ -255,8 +255,7 @@ package struct SourceIndex: Sendable {
   /// superclass of one, or a registered class.
   package func isInVocabulary(_ name: ClassName) -> Bool { types.isInVocabulary(name) }
 
-  /// Returns whether objects of a class are no element's objects, so that the class can load a layout only as
-  /// its owner.
+  /// Returns whether a class can load a layout only as its owner, because no element creates such objects.
   package func canOnlyOwn(_ record: ClassRecord) -> Bool {
     let lineage = lineages[record.place]
     return lineage.isComplete && !lineage.names.contains(where: types.isInVocabulary)

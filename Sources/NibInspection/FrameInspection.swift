@@ -97,8 +97,8 @@ package struct FrameInspection {
     findOverlaps()
   }
 
-  /// Looks at a root of which a host may determine the size, and leaves out the problems that a larger size
-  /// does not have.
+  /// Looks at a root whose size the host may determine, and keeps only the problems that remain in a larger
+  /// size.
   ///
   /// - Parameters:
   ///   - hasOpenWidth: Whether only a host determines the width.
@@ -287,7 +287,7 @@ package struct FrameInspection {
       for first in sequence(first: view, next: \.superview) where !other.isInside(first) {
         for constraint in constraints[ObjectIdentifier(first)] ?? [] {
           guard let second = constraint.secondItem as? View, let secondAnchor = constraint.secondAnchor,
-            !constraint.firstAnchor.isExtent, second.contains(other), !second.contains(first),
+            !constraint.firstAnchor.isExtent, other.isInside(second), !first.isInside(second),
             !constraint.firstAnchor.isOpposite(to: secondAnchor)
           else { continue }
           if constraint.firstAnchor.isHorizontal { isHorizontal = true } else { isVertical = true }
@@ -379,13 +379,6 @@ extension View {
     }
     return frame.height < 0.6 * measure.lineHeight(of: font)
   }
-
-  /// Returns whether a view is this one or inside it.
-  fileprivate func contains(_ view: View) -> Bool { view === self || view.isInside(self) }
-
-  fileprivate func isInside(_ other: View) -> Bool {
-    sequence(first: self, next: \.superview).dropFirst().contains { $0 === other }
-  }
 }
 
 extension View {
@@ -460,7 +453,7 @@ extension Drawing {
 }
 
 extension Drawing.TextLine {
-  /// Whether the width of the text is known without its font: that of emoji is not.
+  /// Whether the width of the text can be estimated, which is not the case for emoji.
   fileprivate var isMeasurable: Bool {
     !text.unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.properties.isVariationSelector }
   }

@@ -31,6 +31,18 @@ extension LayoutFrames.RootSize {
     return Size(width: width, height: isExpanded ? Self.heightOfPhone : height)
   }
 
+  /// Lays out a root as a program would, and not lower than it needs to be.
+  ///
+  /// A design-time height is that of a picture, which may be too low.
+  package func layOut(_ root: View, _ node: NodeIndex, in layout: ResolvedLayout) {
+    var size = size(of: root, node, in: layout)
+    if layout.designTimeSize(of: node).height != nil {
+      size.height = max(size.height, root.sizeOnItsOwn(width: size.width).height)
+    }
+    root.frame = Rect(origin: .zero, size: size)
+    root.layoutInSafeArea()
+  }
+
   /// The height of the screen of a small phone.
   private static let heightOfPhone = 568.0
   /// The width of the screen of a small phone.

@@ -61,13 +61,7 @@ extension ViewAnalyzer {
     return layout.roots.flatMap { index -> [FrameProblem] in
       guard let root = made.objects[index] as? View else { return [] }
       root.textMeasuring = SystemFontMeasure()
-      var size = LayoutFrames.RootSize.automatic.size(of: root, index, in: layout)
-      // The height of a picture need not be that of the view in a program.
-      if layout.designTimeSize(of: index).height != nil {
-        size.height = max(size.height, root.sizeOnItsOwn(width: size.width).height)
-      }
-      root.frame = Rect(origin: .zero, size: size)
-      root.layoutInSafeArea()
+      LayoutFrames.RootSize.automatic.layOut(root, index, in: layout)
       let inspection = FrameInspection(
         root,
         made.constraints.compactMap(\.self),

@@ -16,7 +16,7 @@ struct Contrast {
     throws(NibError)
   {
     let measure = PangoTextMeasure(contentSizeCategory: traits.preferredContentSizeCategory)
-    func bitmap(_ change: (Drawing.TextLine) -> (Drawing.Path, Drawing.Paint)?) throws(NibError) -> Bitmap {
+    func bitmap(_ change: (Drawing.TextLine) -> Drawing.Command?) throws(NibError) -> Bitmap {
       var page = Drawing()
       page.fill(.rectangle(Rect(origin: .zero, size: size)), .semantic(.systemBackground))
       page.add(Drawing.Layer(drawing.replacingTexts(change)))
@@ -24,7 +24,7 @@ struct Contrast {
     }
     behind = try bitmap { _ in nil }
     painted = try bitmap { line in
-      line.spans.first.map { (.rectangle(line.rect(measure)), $0.paint) }
+      line.spans.first.map { .fill(.rectangle(line.rect(measure)), $0.paint) }
     }
   }
 
@@ -56,24 +56,5 @@ struct Contrast {
       return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
     return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
-  }
-}
-
-extension Drawing {
-  /// Returns the drawing with other shapes in the places of its texts.
-  fileprivate func replacingTexts(_ change: (TextLine) -> (Path, Paint)?) -> Drawing {
-    var drawing = Drawing()
-    for command in commands {
-      switch command {
-      case .fill(let path, let paint): drawing.fill(path, paint)
-      case .stroke(let path, let paint, let stroke): drawing.stroke(path, paint, stroke)
-      case .image(let picture): drawing.show(picture)
-      case .text(let line): if let (path, paint) = change(line) { drawing.fill(path, paint) }
-      case .layer(var layer):
-        layer.drawing = layer.drawing.replacingTexts(change)
-        drawing.add(layer)
-      }
-    }
-    return drawing
   }
 }

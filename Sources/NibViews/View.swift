@@ -530,7 +530,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   }
 
   /// Returns whether a view is this one or contains it.
-  private final func isInside(_ view: View) -> Bool {
+  package final func isInside(_ view: View) -> Bool {
     if view === self { return true }
     var outer = superview
     while let current = outer {

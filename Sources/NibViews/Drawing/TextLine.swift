@@ -64,7 +64,7 @@ extension Drawing {
     public var justifiedWidth: Double?
     /// Whether the paragraph runs from right to left.
     public var isRightToLeft: Bool
-    /// Whether text is left out here, or after this line, because there is no room for it.
+    /// Whether text is missing from this line, or after it, for lack of room.
     public var isTruncated: Bool
 
     /// Creates a line.
@@ -75,7 +75,7 @@ extension Drawing {
     ///   - anchor: The point of the line that is at the origin.
     ///   - justifiedWidth: The width to which the spaces are stretched, or `nil`.
     ///   - isRightToLeft: Whether the paragraph runs from right to left.
-    ///   - isTruncated: Whether text is left out because there is no room for it.
+    ///   - isTruncated: Whether text is missing for lack of room.
     public init(
       _ spans: [Span],
       at origin: Point,

@@ -1,0 +1,226 @@
+import NibIndices
+import NibInspection
+import NibKit
+import NibLint
+import NibMarkup
+import NibModel
+import NibPictures
+import NibViews
+
+/// A layout that is laid out in one size, direction and scheme.
+struct AuditedLayout {
+  private(set) var observations: [LayoutAuditor.Observation] = []
+  /// The roots with what they look like.
+  private(set) var roots: [(node: NodeIndex, drawing: Drawing, size: Size)] = []
+
+  private let circumstances: AuditCircumstances
+
+  /// Lays out a layout and looks at it, or returns `nil` if it cannot be shown.
+  init?(
+    _ file: LayoutFile,
+    _ layouts: PreviewedLayouts,
+    _ options: AuditOptions,
+    _ circumstances: AuditCircumstances
+  ) {
+    self.circumstances = circumstances
+    guard let shown = Self.views(of: file, layouts, options, circumstances) else { return nil }
+    let places = ViewPlaces(shown.views)
+    let constraints = shown.views.all.flatMap { $0.constraints.compactMap(\.self) }
+    for (node, root) in shown.roots where (try? Picture.check(root.frame.size)) != nil {
+      let inspection = FrameInspection(
+        root,
+        constraints,
+        hasOpenWidth: circumstances.width == nil
+          && shown.layout.isDeterminedByHost(.width, of: node, root),
+        hasOpenHeight: shown.layout.isDeterminedByHost(.height, of: node, root)
+      )
+      let drawing = root.makeDrawing()
+      roots.append((node, drawing.withFixedFonts(circumstances.contentSizeCategory), root.frame.size))
+      func add(_ view: View, _ kind: FrameProblem.Kind) {
+        if let subject = places.subject(view) { self.add(kind, of: view, subject, in: root, node) }
+      }
+      for problem in inspection.knownProblems(isOfHost: places.isOfHost) {
+        if let kind = problem.kind({ places.subject($0)?.subject }) { add(problem.view, kind) }
+      }
+      if circumstances.isLengthened { continue }
+      for view in places.targets where view.isInside(root) {
+        add(view, .smallTarget(width: view.frame.width, height: view.frame.height))
+      }
+      let texts = inspection.visibleTexts
+      for text in texts {
+        let missing = text.font.missingCharacters(in: text.text)
+        if !missing.isEmpty { add(text.view, .missingGlyphs(missing)) }
+      }
+      if circumstances.direction == .leftToRight,
+        let contrast = try? Contrast(drawing, root.frame.size, circumstances.traits, layouts.images)
+      {
+        for text in texts where text.isPlain && text.view.isShownAsEnabled {
+          let isLarge = text.font.isLarge(at: circumstances.contentSizeCategory)
+          let needed = isLarge || text.paint.isOfSystem ? 3.0 : 4.5
+          guard let ratio = contrast.ratio(in: text.rect), ratio < needed else { continue }
+          add(text.view, .lowContrast(ratio: ratio, needed: needed))
+        }
+      }
+    }
+    if circumstances.direction == .rightToLeft, !circumstances.isLengthened,
+      let other = Self.views(of: file, layouts, options, circumstances.leftToRight)
+    {
+      addFixedSides(shown, other, places)
+    }
+  }
+
+  /// Makes the views of a layout, and lays them out.
+  private static func views(
+    of file: LayoutFile,
+    _ layouts: PreviewedLayouts,
+    _ options: AuditOptions,
+    _ circumstances: AuditCircumstances
+  ) -> PreviewedViews? {
+    let preview = PreviewOptions(traits: options.traits)
+    let traits = preview.variantTraits(of: file, circumstances.style)
+    let resolution = layouts.resolved(file, traits)
+    var diagnostics: [Diagnostic] = []
+    guard resolution.isSound, let layout = resolution.layout,
+      let shown = layouts.views(of: layout, traits, &diagnostics)
+    else { return nil }
+    if circumstances.isLengthened {
+      for views in shown.views.all {
+        for node in views.objects.indices {
+          guard let view = views.objects[node] as? View else { continue }
+          // A text for pictures is meant to be as long as any.
+          if !FrameProblem.Subject(node, in: views.layout).hasSampleText { view.lengthenText() }
+        }
+      }
+    }
+    for (node, root) in shown.roots {
+      root.prepare(for: circumstances.traits, layouts.images)
+      circumstances.size.layOut(root, node, in: layout)
+    }
+    return shown
+  }
+
+  /// Adds the views that stay at the same place in both directions, although they are not in the middle.
+  private mutating func addFixedSides(_ shown: PreviewedViews, _ other: PreviewedViews, _ places: ViewPlaces)
+  {
+    for (views, others) in zip(shown.views.all, other.views.all) {
+      for node in views.objects.indices where others.objects.indices.contains(node) {
+        guard let view = views.objects[node] as? View, let before = others.objects[node] as? View,
+          let container = view.superview, !(container is ScrollView), container.isRightToLeft, view.isShown,
+          view.frame.width > 0, view.frame.height > 0, let subject = places.subject(view)
+        else { continue }
+        let mirrored = container.frame.width - before.frame.maxX
+        let isFixed =
+          abs(view.frame.minX - before.frame.minX) <= 1 && abs(mirrored - before.frame.minX) > 2
+        let hasFixedText = (view as? Label).map { $0.hasFixedAlignment } ?? false
+        guard isFixed || hasFixedText, let root = shown.roots.first(where: { view.isInside($0.view) })
+        else { continue }
+        add(.fixedSide(isText: !isFixed), of: view, subject, in: root.view, root.node)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ kind: FrameProblem.Kind,
+    of view: View,
+    _ subject: ViewPlaces.Subject,
+    in root: View,
+    _ node: NodeIndex
+  ) {
+    guard let rect = view.rect(in: root) else { return }
+    observations.append(
+      LayoutAuditor.Observation(
+        key: .init(
+          path: subject.path,
+          offset: subject.offset,
+          kind: kind.number,
+          place: subject.subject.place.offsets.lowerBound
+        ),
+        problem: FrameProblem(
+          subject.subject,
+          kind,
+          circumstances: circumstances.text(rootWidth: root.frame.width)
+        ),
+        circumstances: circumstances,
+        root: node,
+        rect: rect
+      )
+    )
+  }
+}
+
+extension FrameProblem.Kind {
+  /// A number that tells the kinds apart.
+  fileprivate var number: Int {
+    switch self {
+    case .overlap: 0
+    case .clippedText: 1
+    case .outside: 2
+    case .lowContrast: 3
+    case .smallTarget: 4
+    case .fixedSide: 5
+    case .missingGlyphs: 6
+    }
+  }
+}
+
+extension View {
+  /// Whether neither the view nor one that contains it is disabled or nearly transparent.
+  fileprivate var isShownAsEnabled: Bool {
+    switch self {
+    case let label as Label: label.isEnabled
+    case let control as Control: control.isEnabled
+    default: true
+    }
+  }
+
+  /// Makes the view's text longer, if it shows text.
+  fileprivate func lengthenText() {
+    switch self {
+    case let label as Label: label.text = label.text?.lengthened
+    case let button as Button: button.title = button.title?.lengthened
+    default: break
+    }
+  }
+}
+
+extension Label {
+  /// Whether text that does not fill the label is on its left or on its right in both directions.
+  fileprivate var hasFixedAlignment: Bool {
+    (textAlignment == .left || textAlignment == .right) && text?.isEmpty == false
+      && frame.width > sizeThatFits(width: nil).width + 2
+  }
+}
+
+extension Font {
+  /// Whether WCAG counts text in the font as large: from 18 points, or from 14 in bold.
+  fileprivate func isLarge(at category: ContentSizeCategory) -> Bool {
+    let size = pointSize(at: category)
+    return size >= 18 || size >= 14 && [.bold, .heavy, .black].contains(fixed?.weight)
+  }
+}
+
+extension Drawing.Paint {
+  /// Whether the color is a text color of the system.
+  fileprivate var isOfSystem: Bool {
+    let colors: [SemanticColor] = [.label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .tint]
+    return colors.contains { light == .semantic($0) }
+  }
+}
+
+extension Drawing {
+  /// Returns the drawing with text in fixed sizes instead of text styles.
+  fileprivate func withFixedFonts(_ category: ContentSizeCategory) -> Drawing {
+    replacingTexts { line in
+      var line = line
+      for index in line.spans.indices where line.spans[index].font.fixed == nil {
+        let font = line.spans[index].font
+        line.spans[index].font = .fixed(
+          family: nil,
+          size: font.pointSize(at: category),
+          weight: font.textStyle == .headline ? .semibold : .regular
+        )
+      }
+      return .text(line)
+    }
+  }
+}

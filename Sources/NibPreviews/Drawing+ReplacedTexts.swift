@@ -1,0 +1,29 @@
+import NibViews
+
+extension Drawing {
+  /// Returns the drawing with something else, or nothing, in the place of each line of text.
+  func replacingTexts(_ change: (TextLine) -> Command?) -> Drawing {
+    var drawing = Drawing()
+    for command in commands {
+      if case .text(let line) = command {
+        if let other = change(line) { drawing.append(other) }
+      } else if case .layer(var layer) = command {
+        layer.drawing = layer.drawing.replacingTexts(change)
+        drawing.add(layer)
+      } else {
+        drawing.append(command)
+      }
+    }
+    return drawing
+  }
+
+  private mutating func append(_ command: Command) {
+    switch command {
+    case .fill(let path, let paint): fill(path, paint)
+    case .stroke(let path, let paint, let stroke): self.stroke(path, paint, stroke)
+    case .text(let line): show(line)
+    case .image(let picture): show(picture)
+    case .layer(let layer): add(layer)
+    }
+  }
+}
