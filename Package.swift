@@ -248,6 +248,7 @@ let package = Package(
       name: "nib-preview",
       dependencies: [
         "NibCommandLine",
+        "NibContracts",
         "NibInspection",
         "NibKit",
         "NibMarkup",

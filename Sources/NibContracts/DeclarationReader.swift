@@ -10,6 +10,8 @@ struct DeclarationReader {
   private(set) var classes: [ClassRecord] = []
   /// The elements that classes declare.
   private(set) var elements: [DeclaredElement] = []
+  /// The types whose values attributes can have.
+  private(set) var valueTypes: [DeclaredValueType] = []
   private(set) var protocols: Set<String> = []
   private(set) var supertypes: [String: Set<String>] = [:]
   private(set) var aliases: [String: Set<String>] = [:]
@@ -48,10 +50,13 @@ struct DeclarationReader {
     case .classDecl: declaration.as(ClassDeclSyntax.self).map { read($0) }
     case .structDecl:
       if let type = declaration.as(StructDeclSyntax.self) {
+        noteValues(of: type.name.text, type.memberBlock)
         read(type.name, type.genericParameterClause, type.memberBlock)
       }
     case .enumDecl:
       if let type = declaration.as(EnumDeclSyntax.self) {
+        let rawType = type.inheritanceClause?.inheritedTypes.first?.type.sourceText
+        noteValues(of: type.name.text, type.memberBlock, hasRawTexts: rawType == "String")
         read(type.name, type.genericParameterClause, type.memberBlock)
       }
     case .actorDecl:
@@ -97,6 +102,7 @@ struct DeclarationReader {
   private mutating func read(_ node: ExtensionDeclSyntax) {
     let name = ClassName(node.extendedType.sourceText)
     note(inheritedTypes(node.inheritanceClause), of: name.base)
+    noteValues(of: name.qualified, node.memberBlock)
     let nibName = ownNames(in: node.memberBlock).nibName
     if nibName != .inherited { extensionNibNames[name.base] = nibName }
     let members = unusableMembers(in: node.memberBlock, isInExtension: true)
@@ -119,16 +125,8 @@ struct DeclarationReader {
       if genericParameters[name] != nil { genericParameters[name] = conformance.rightType.sourceText }
     }
     if let attribute = node.attributes.nibAttribute("Element") {
-      let element = ElementClass(node, attribute: attribute)
-      elements.append(
-        DeclaredElement(
-          name: element.element,
-          declaration: range(of: node.name),
-          attributes: Dictionary(element.attributes.map { ($0.name, range(of: $0.nameNode)) }) { first, _ in
-            first
-          }
-        )
-      )
+      let name = ClassName((scope + [node.name.identifier?.name ?? node.name.text]).joined(separator: "."))
+      elements.append(element(node, attribute, named: name))
     }
     let attribute = node.attributes.nibAttribute("NibLoadable")
     // Most classes in a program are not marked.
@@ -192,6 +190,13 @@ struct DeclarationReader {
       let type = element.type.as(AttributedTypeSyntax.self)?.baseType ?? element.type
       return type.sourceText.split(separator: "&").map { ClassName($0.filter { $0 != " " && $0 != "`" }) }
     } ?? []
+  }
+
+  /// Notes how attributes write the values of a type, if its members show it.
+  private mutating func noteValues(of type: String, _ members: MemberBlockSyntax, hasRawTexts: Bool = false) {
+    guard let values = Self.values(of: members, hasRawTexts: hasRawTexts) else { return }
+    let name = ClassName((scope + [type]).joined(separator: "."))
+    valueTypes.append(DeclaredValueType(name: name, values: values))
   }
 
   private mutating func note(_ names: [ClassName], of type: String) {
@@ -292,7 +297,7 @@ struct DeclarationReader {
     RequiredType(name: genericParameters[type.constraint] ?? type.constraint)
   }
 
-  private func range(of node: some SyntaxProtocol) -> NibMarkup.SourceRange {
+  func range(of node: some SyntaxProtocol) -> NibMarkup.SourceRange {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
     return source.span(start..<node.endPositionBeforeTrailingTrivia.utf8Offset).range
   }

@@ -1,11 +1,49 @@
 package import NibMarkup
+import NibModel
 
 /// An element that a class in the sources declares with `@Element`.
 package struct DeclaredElement: Sendable {
+  /// An attribute that the class itself declares.
+  struct Attribute: Sendable {
+    enum Role: Equatable, Sendable {
+      /// The attribute has a value of a type, or `nil` if the sources do not show the type.
+      case value(String?)
+      case event
+      case object(String?)
+    }
+
+    let name: String
+    let role: Role
+    let isRequired: Bool
+    /// What to write instead, or `nil` if the attribute is not deprecated.
+    let deprecation: String?
+    /// The numbers that a layout can write, or `nil` without a limit.
+    let range: ClosedRange<Double>?
+    let summary: String?
+    /// The location of the name.
+    let declaration: SourceRange
+  }
+
   /// The element's name.
   package let name: String
+  /// The name of the class, qualified with the types that the class is nested in.
+  let className: ClassName
   /// The location of the class's name.
   package let declaration: SourceRange
-  /// The locations of the attributes that the class itself declares, by their names.
-  package let attributes: [String: SourceRange]
+  /// The number of children, or `nil` if it is inherited.
+  let childCount: ChildCount?
+  /// The type that children must have, or `nil` if it is inherited.
+  let childType: String?
+  /// The names of the classes of the parts.
+  let parts: [ClassName]
+  let hasAnchors: Bool
+  let isUnique: Bool
+  let deprecation: String?
+  let summary: String?
+  let attributes: [Attribute]
+
+  /// Returns the location of an attribute that the class itself declares, or `nil` if it declares none.
+  package func declaration(of attribute: String) -> SourceRange? {
+    attributes.first { $0.name == attribute }?.declaration
+  }
 }

@@ -15,6 +15,8 @@ package struct SourceIndex: Sendable {
   package let problems: [SwiftDeclarations.Problem]
   /// The elements that classes in the sources declare, by their names.
   package let elements: [String: DeclaredElement]
+  /// The elements that layouts may use: those that were given, and those that the sources declare.
+  package var vocabulary: ElementVocabulary { declared.vocabulary }
   /// The classes that load each nib name by default.
   package private(set) var claims: [String: [ClassRecord]] = [:]
 
@@ -26,7 +28,13 @@ package struct SourceIndex: Sendable {
     hasComputedNibNames || texts.contains(nibName) || texts.contains(LayoutMember.reference(to: nibName))
   }
 
+  /// The names of the elements that the sources declare and do not register.
+  package private(set) var unregisteredElements: Set<String> = []
+
   private let registeredClasses: Set<String>
+  /// The innermost names of the types whose metatypes code names.
+  private let namedTypes: Set<String>
+  private let declared: DeclaredVocabulary
   private let types: DeclaredTypes
   /// The lineages of all classes, by the class's index.
   private let lineages: [Lineage]
@@ -37,7 +45,10 @@ package struct SourceIndex: Sendable {
 
   /// Creates an index from the declarations of files and the classes of elements.
   package init(_ files: [SwiftDeclarations], elements: ElementVocabulary) {
-    let types = DeclaredTypes(files, elements: elements)
+    let given = DeclaredTypes(files, elements: elements)
+    declared = DeclaredVocabulary(files, given, besides: elements)
+    let types =
+      declared.added.isEmpty ? given : DeclaredTypes(files, elements: declared.vocabulary)
     self.types = types
     fileCount = files.count
     texts = files.reduce(into: []) { $0.formUnion($1.texts) }
@@ -45,6 +56,7 @@ package struct SourceIndex: Sendable {
     self.elements = Dictionary(files.flatMap(\.elements).map { ($0.name, $0) }) { first, _ in first }
     isComplete = files.allSatisfy(\.isParsed)
     registeredClasses = files.reduce(into: []) { $0.formUnion($1.registeredClasses) }
+    namedTypes = files.reduce(into: []) { $0.formUnion($1.namedTypes) }
     let superclasses = types.classes.map { types.superclass(of: $0) }
     lineages = types.classes.map { Lineage($0, superclasses) }
     hasComputedNibNames = types.hasComputedNibNames
@@ -53,6 +65,7 @@ package struct SourceIndex: Sendable {
       inheritedByLoadable.formUnion(lineages[record.place].places.dropFirst())
       if let nibName = nibName(of: record) { claims[nibName, default: []].append(record) }
     }
+    unregisteredElements = elementsWithoutCode()
   }
 
   /// Returns the index, which adds the names that it is asked about to a list.
@@ -69,6 +82,8 @@ package struct SourceIndex: Sendable {
     facts.add(hasComputedNibNames)
     facts.add(registeredClasses.sorted())
     types.addFacts(to: &facts)
+    declared.addFacts(to: &facts)
+    facts.add(unregisteredElements.sorted())
     return facts
   }
 
@@ -273,6 +288,26 @@ package struct SourceIndex: Sendable {
   /// Returns whether the sources name a class in a call that registers it in a catalog.
   package func registersClassItself(_ name: ClassName) -> Bool {
     registeredClasses.contains { name.denotes(ClassName($0)) || ClassName($0).denotes(name) }
+  }
+
+  /// Returns the names of the elements that the sources declare and that no code can register, because no
+  /// code names their classes.
+  private func elementsWithoutCode() -> Set<String> {
+    let usesGeneratedCode =
+      registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts)
+      || texts.contains(LayoutMember.library)
+    return Set(
+      declared.added.filter { element in
+        guard !namedTypes.contains(element.className.base) else { return false }
+        return !usesGeneratedCode || !records(named: element.className).contains(where: \.canBeNamed)
+      }.map(\.name)
+    )
+  }
+
+  /// Returns the class of an element that the sources declare, or `nil` for other elements.
+  package func record(ofElement name: String, near path: String) -> ClassRecord? {
+    guard let element = declared.added.first(where: { $0.name == name }) else { return nil }
+    return records(named: element.className, near: path).first
   }
 
   /// Returns the class that a view in a layout has, with its nib name, if the class has a layout of its own.

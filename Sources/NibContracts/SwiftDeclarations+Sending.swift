@@ -52,6 +52,7 @@ extension SwiftDeclarations {
     writer.write(isParsed)
     writer.write(classes) { $1.write(to: &$0) }
     writer.write(elements) { $1.write(to: &$0) }
+    writer.write(valueTypes) { $1.write(to: &$0) }
     writer.write(protocols)
     writer.write(supertypes) { $0.write($1) }
     writer.write(aliases) { $0.write($1) }
@@ -63,6 +64,7 @@ extension SwiftDeclarations {
     writer.write(importsNibKit)
     writer.write(importsAppleViews)
     writer.write(registeredClasses)
+    writer.write(namedTypes)
     writer.write(runtime) { $1.write(to: &$0) }
   }
 
@@ -75,6 +77,7 @@ extension SwiftDeclarations {
     isParsed = try reader.flag()
     classes = try reader.array { reader throws(Invalid) in try ClassRecord(&reader, in: path) }
     elements = try reader.array { reader throws(Invalid) in try DeclaredElement(&reader, in: path) }
+    valueTypes = try reader.array { reader throws(Invalid) in try DeclaredValueType(&reader) }
     protocols = try reader.texts()
     supertypes = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
     aliases = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
@@ -88,6 +91,7 @@ extension SwiftDeclarations {
     importsNibKit = try reader.flag()
     importsAppleViews = try reader.flag()
     registeredClasses = try reader.texts()
+    namedTypes = try reader.texts()
     runtime = try reader.optional { reader throws(Invalid) in try RuntimeDeclarations(&reader, in: path) }
   }
 }
@@ -256,22 +260,6 @@ extension ClassRecord {
       isConditional: try reader.flag(),
       isUncertain: try reader.flag(),
       access: try reader.access()
-    )
-  }
-}
-
-extension DeclaredElement {
-  fileprivate func write(to writer: inout MessageWriter) {
-    writer.write(name)
-    writer.write(declaration)
-    writer.write(attributes) { $0.write($1) }
-  }
-
-  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
-    self.init(
-      name: try reader.text(),
-      declaration: try reader.range(in: path),
-      attributes: try reader.dictionary { reader throws(Invalid) in try reader.range(in: path) }
     )
   }
 }

@@ -25,6 +25,8 @@ package struct SwiftDeclarations: Sendable {
   let classes: [ClassRecord]
   /// The elements that classes declare.
   let elements: [DeclaredElement]
+  /// The types whose values attributes can have.
+  let valueTypes: [DeclaredValueType]
   let protocols: Set<String>
   /// The supertypes that types and their extensions name, by the type's innermost name.
   let supertypes: [String: Set<String>]
@@ -42,6 +44,8 @@ package struct SwiftDeclarations: Sendable {
   let importsAppleViews: Bool
   /// The classes that are registered with a catalog, as written in the source.
   let registeredClasses: Set<String>
+  /// The types whose metatypes code names, as in `register(Gauge.self)`, if the file imports NibKit.
+  let namedTypes: Set<String>
   /// What nibs of Apple's systems depend on, or `nil` if it was not asked for.
   package let runtime: RuntimeDeclarations?
   /// The digest of the file's path and content, if somebody has set it.
@@ -84,6 +88,7 @@ package struct SwiftDeclarations: Sendable {
     path = source.path
     classes = reader.classes
     elements = reader.elements
+    valueTypes = reader.valueTypes
     protocols = reader.protocols
     supertypes = reader.supertypes
     aliases = reader.aliases
@@ -95,6 +100,7 @@ package struct SwiftDeclarations: Sendable {
     importsAppleViews = ["import UIKit", "import AppKit", "import Cocoa"]
       .contains { source.bytes.firstOccurrence(of: $0) != nil }
     registeredClasses = Self.registeredClasses(in: source.bytes)
+    namedTypes = importsNibKit ? Self.namedTypes(in: source.bytes) : []
     self.runtime = runtime
   }
 
@@ -122,6 +128,18 @@ package struct SwiftDeclarations: Sendable {
       classes.insert(String(text.dropLast(5)))
     }
     return classes
+  }
+
+  /// Returns the innermost names of the types in expressions of the form `NAME.self`.
+  private static func namedTypes(in bytes: [UInt8]) -> Set<String> {
+    var types: Set<String> = []
+    var start = 0
+    while let place = bytes.firstOccurrence(of: ".self", from: start) {
+      start = place + 5
+      let name = bytes[..<place].suffix(256).reversed().prefix { isInName($0) && $0 != UInt8(ascii: ".") }
+      if !name.isEmpty { types.insert(String(decoding: name.reversed(), as: UTF8.self)) }
+    }
+    return types
   }
 
   private static func firstError(in tree: SourceFileSyntax, _ source: SourceFile) -> Problem? {

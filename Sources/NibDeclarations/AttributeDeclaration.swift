@@ -19,6 +19,8 @@ public struct AttributeDeclaration {
   public let property: String
   /// The role of the attribute.
   public let role: Role
+  /// The property's type as it is written, or else that of its initial value, or `nil` if neither shows it.
+  public let type: String?
   /// The type of the object that the attribute refers to, or `nil` for other roles.
   public let objectType: ConnectedType?
   /// Whether the argument `isRequired: true` is present.
@@ -93,6 +95,7 @@ public struct AttributeDeclaration {
         name: name,
         property: identifier.identifier.text,
         role: role,
+        type: type?.trimmedDescription ?? binding.initializer?.value.typeOfValue,
         objectType: objectType,
         isRequired: isRequired,
         deprecation: attribute.argument("deprecated")?.trimmedDescription,
@@ -101,5 +104,30 @@ public struct AttributeDeclaration {
         nameNode: nameNode
       ), []
     )
+  }
+}
+
+extension ExprSyntax {
+  /// The name of the type of an expression that shows it, such as `0.5`, `Unit.metres` or `Duration(3)`.
+  fileprivate var typeOfValue: String? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .floatLiteralExpr: "Double"
+    case .integerLiteralExpr: "Int"
+    case .booleanLiteralExpr: "Bool"
+    case .stringLiteralExpr: "String"
+    case .prefixOperatorExpr(let prefixed): prefixed.expression.typeOfValue
+    case .functionCallExpr(let call):
+      call.calledExpression.typeName ?? call.calledExpression.typeOfValue
+    case .memberAccessExpr(let access): access.base?.typeName ?? access.base?.typeOfValue
+    default: nil
+    }
+  }
+
+  /// The name of the type that an expression refers to, whose parts begin with uppercase letters, or `nil`.
+  private var typeName: String? {
+    let text = trimmedDescription
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.allSatisfy { $0.first?.isUppercase == true && NameSyntax.isIdentifier(String($0)) }
+      ? text : nil
   }
 }

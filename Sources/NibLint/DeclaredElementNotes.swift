@@ -6,8 +6,6 @@ import NibModel
 /// Notes about elements and attributes that the sources declare but the vocabulary does not contain.
 struct DeclaredElementNotes {
   let index: SourceIndex
-  /// Whether the vocabulary contains what a manifest describes.
-  let hasManifest: Bool
 
   /// Adds to the findings about unknown elements and attributes where the sources declare them.
   ///
@@ -21,12 +19,21 @@ struct DeclaredElementNotes {
       let element = layout.element(of: node)
       guard let declared = index.elements[element.name] else { continue }
       if layout.nodes[node].schema == nil {
-        notes[element.nameSpan.range] = note("<\(declared.name)>", at: declared.declaration)
+        notes[element.nameSpan.range] = Diagnostic.Note(
+          """
+          <\(declared.name)> is declared here, but the sources do not show its superclass; specify all sources \
+          with --sources, or a manifest that contains it with --elements
+          """,
+          at: declared.declaration
+        )
         continue
       }
       for attribute in element.attributes {
-        guard let place = declared.attributes[attribute.name] else { continue }
-        notes[attribute.span.range] = note("'\(attribute.name)'", at: place)
+        guard let place = declared.declaration(of: attribute.name) else { continue }
+        notes[attribute.span.range] = Diagnostic.Note(
+          "'\(attribute.name)' is declared here, but the manifest does not contain it; write the manifest again",
+          at: place
+        )
       }
     }
     findings.compactMap { finding in
@@ -37,14 +44,5 @@ struct DeclaredElementNotes {
       finding.notes.append(note)
       return finding
     }
-  }
-
-  private func note(_ what: String, at place: SourceRange) -> Diagnostic.Note {
-    Diagnostic.Note(
-      hasManifest
-        ? "\(what) is declared here, but the manifest does not contain it; write the manifest again"
-        : "\(what) is declared here; specify a manifest that contains it with --elements",
-      at: place
-    )
   }
 }

@@ -1,4 +1,5 @@
 package import NibContracts
+import NibIndices
 import NibInterfaceBuilder
 package import NibMarkup
 package import NibModel
@@ -55,6 +56,7 @@ package struct LayoutCode: Sendable {
         let resolution = folders.resolution(of: file)
         guard let layout = resolution.layout, let connections = resolution.connections else { continue }
         writer.addRegistrations(connections)
+        writer.addElements(of: layout)
         if file.name.traits.isEmpty, connections.owner == nil, layout.requiredParameters.isEmpty {
           writer.addReference(to: resolution.nibName, path, connections)
         }
@@ -74,6 +76,8 @@ package struct LayoutCode: Sendable {
     private var references: [Reference] = []
     /// The elements as which classes are registered, by the names of the classes.
     private var registrations: [String: String] = [:]
+    /// The names of the classes that declare elements with `@Element`.
+    private var elementClasses: Set<String> = []
     private(set) var diagnostics: [Diagnostic] = []
 
     init(_ elements: ElementVocabulary, _ index: SourceIndex, sources: [FilePath], _ others: [Module]) {
@@ -135,7 +139,26 @@ package struct LayoutCode: Sendable {
           if let module = named.module { imports.insert(module) }
           registrations[named.name] = use.element
         } catch  where !index.registersClassItself(use.written.name) {
-          diagnostics.append(.notRegistered(use.written, because: error.reason))
+          diagnostics.append(
+            .notRegistered(use.written.name.base, at: use.written.span, because: error.reason)
+          )
+        } catch {
+          // Code registers the class.
+        }
+      }
+    }
+
+    /// Adds the classes of a layout's elements that the sources declare.
+    mutating func addElements(of layout: ResolvedLayout) {
+      for node in layout.nodes.indices {
+        let element = layout.element(of: node)
+        guard let record = index.record(ofElement: element.name, near: layout.source.path) else { continue }
+        do throws(Refusal) {
+          let named = try named(record)
+          if let module = named.module { imports.insert(module) }
+          elementClasses.insert(named.name)
+        } catch where index.unregisteredElements.contains(element.name) {
+          diagnostics.append(.notRegistered(record.name.base, at: element.nameSpan, because: error.reason))
         } catch {
           // Code registers the class.
         }
@@ -211,6 +234,13 @@ package struct LayoutCode: Sendable {
         "  /// Registers the classes inside the layouts that are not registered yet.",
         "  static func register(in elements: inout NibKit.ElementCatalog) {",
       ]
+      for name in elementClasses.sorted() {
+        lines += [
+          "    if !elements.contains(\(name).self) {",
+          "      elements.register(\(name).self)",
+          "    }",
+        ]
+      }
       for (name, element) in registrations.sorted(by: { $0.key < $1.key }) {
         let make = elements[element]?.isKind(of: "view") == true ? "" : ", make: { \(name)() }"
         lines += [
@@ -226,14 +256,13 @@ package struct LayoutCode: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func notRegistered(_ written: LayoutConnections.WrittenClass, because reason: String)
-    -> Diagnostic
+  fileprivate static func notRegistered(_ name: String, at span: SourceSpan, because reason: String) -> Diagnostic
   {
     Diagnostic(
       UnregisteredClassRule.about.rule,
       severity: .warning,
-      "\(LayoutMember.type) does not register \(written.name.base), because \(reason); register it with the catalog in code",
-      at: written.span
+      "\(LayoutMember.type) does not register \(name), because \(reason); register it with the catalog in code",
+      at: span
     )
   }
 }

@@ -32,6 +32,14 @@ package struct SwiftFiles: Sendable {
     return report.diagnostics
   }
 
+  /// Whether any file contains `@Element`, so that it may declare an element.
+  package var mayDeclareElements: Bool {
+    paths.contains { path in
+      guard case .success(let file) = SourceFile.read(path) else { return false }
+      return file.bytes.firstOccurrence(of: "Element") != nil
+    }
+  }
+
   /// Reads the files, and returns an index of them with the findings about unreadable files.
   package func index(
     _ elements: ElementVocabulary,

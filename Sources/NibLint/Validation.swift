@@ -361,7 +361,7 @@ public struct Validation: Sendable {
     // place can be selected. A finding that is not reported makes room for another one.
     checkLimits.findings = max(isReported != nil ? Self.comparedFindings : 1000, limits.findings)
     let check = LayoutCheck(
-      elements: elements,
+      elements: index?.vocabulary ?? elements,
       classNames: classNames,
       analyzer: analyzer,
       limits: checkLimits,

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NibCommandLine
+import NibContracts
 import NibInspection
 import NibKit
 import NibLint
@@ -133,14 +134,16 @@ struct AuditCommand: ParsableCommand {
       printError(error.diagnostics)
       throw ExitCode(1)
     }
-    let elements = try elementsOption.elements(project)
+    let given = try elementsOption.elementsWithoutSources(project)
+    let classes = try sourcesOption.classes(given, project)
+    let elements = classes?.vocabulary ?? given
     let images = images.isEmpty ? project.images.map(\.path) : images.map(\.path)
     for folder in images { try requireFolder(folder) }
     let auditor = LayoutAuditor(
       paths,
       excluding: project.excluded,
       elements,
-      try sourcesOption.classes(elements, project),
+      classes,
       AuditOptions(
         widths: width.values.map(\.points),
         contentSizeCategories: contentSize.values.map(\.category),

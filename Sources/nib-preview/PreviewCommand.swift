@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import NibCommandLine
+import NibContracts
 import NibInspection
 import NibLint
 import NibMarkup
@@ -166,8 +167,10 @@ struct PreviewCommand: ParsableCommand {
     let paths = try project.layouts(paths)
     try requireExisting(paths)
     try requireLayouts(in: paths, excluding: project.excluded)
-    let elements = try elementsOption.elements(project)
-    if usedFormat == .json { return try writeFrames(paths, elements, project) }
+    let given = try elementsOption.elementsWithoutSources(project)
+    let classes = try sourcesOption.classes(given, project)
+    let elements = classes?.vocabulary ?? given
+    if usedFormat == .json { return try writeFrames(paths, elements, classes, project) }
     let images = images.isEmpty ? project.images.map(\.path) : images.map(\.path)
     for folder in images { try requireFolder(folder) }
     noteMisspelledTraits(elements)
@@ -184,7 +187,7 @@ struct PreviewCommand: ParsableCommand {
       paths,
       excluding: project.excluded,
       elements,
-      try sourcesOption.classes(elements, project),
+      classes,
       options
     )
     if run.items.isEmpty {
@@ -220,13 +223,14 @@ struct PreviewCommand: ParsableCommand {
   private func writeFrames(
     _ paths: [FilePath],
     _ elements: ElementVocabulary,
+    _ classes: SourceIndex?,
     _ project: ProjectSettings
   ) throws {
     let frames = LayoutFrames(
       paths: paths,
       excluding: project.excluded,
       elements: elements,
-      classes: try sourcesOption.classes(elements, project),
+      classes: classes,
       size: rootSize.rootSize
     )
     let text = frames.json + "\n"

@@ -1,5 +1,6 @@
 import ArgumentParser
 import NibCommandLine
+import NibContracts
 import NibInspection
 import NibLint
 import NibMarkup
@@ -37,12 +38,13 @@ struct Frames: ParsableCommand {
     let paths = try project.layouts(paths)
     try requireExisting(paths)
     try requireLayouts(in: paths, excluding: project.excluded)
-    let elements = try elementsOption.elements(project)
+    let given = try elementsOption.elementsWithoutSources(project)
+    let classes = try sourcesOption.classes(given, project)
     let frames = LayoutFrames(
       paths: paths,
       excluding: project.excluded,
-      elements: elements,
-      classes: try sourcesOption.classes(elements, project),
+      elements: classes?.vocabulary ?? given,
+      classes: classes,
       size: rootSize.rootSize
     )
     try printOutput(frames.json + "\n")

@@ -64,19 +64,21 @@ struct Generate: ParsableCommand {
     let sources = sources.map(\.path)
     try requireExisting(layouts + otherLayouts.map(\.path) + sources + module.map(\.folder.path))
     try requireLayouts(in: layouts)
-    let elements = try elementsOption.elements(project)
+    let given = try elementsOption.elementsWithoutSources(project)
     // The code that an earlier run wrote is not a source.
     let excluded = project.excluded.adding(output.path.appending("Layouts.swift"))
-    try check(layouts, sources, elements, project, excluded)
+    try check(layouts, sources, given, project, excluded)
+    let files = SwiftFiles(at: sources + module.map(\.folder.path), excluding: excluded)
+    let index = files.index(given, .ofCommand).index
+    let elements = index.vocabulary
     let compiled = CompiledLayouts(paths: layouts, excluding: excluded, elements: elements)
     if !compiled.diagnostics.isEmpty { printError(compiled.diagnostics) }
     guard let bytes = compiled.bytes else { throw ExitCode(1) }
-    let files = SwiftFiles(at: sources + module.map(\.folder.path), excluding: excluded)
     let code = LayoutCode(
       layouts,
       excluding: excluded,
       elements,
-      files.index(elements, .ofCommand).index,
+      index,
       sources: sources,
       others: module.map { LayoutCode.Module(name: $0.name, folder: $0.folder.path) }
     )

@@ -182,7 +182,9 @@ struct Validate: ParsableCommand {
 
   private func printNotes(on summary: Validation.Summary, _ inputs: ValidationInputs) {
     if inputs.manifest == nil, summary.hasUnknownElements {
-      printError("note: your own elements are described by a manifest; specify it with --elements")
+      printError(
+        "note: elements of your own are declared in Swift with @Element, or described by a manifest; specify them with --sources or --elements"
+      )
     }
     if let count = summary.sourceCount, count + summary.objectiveCCount == 0 {
       printError("note: there are no Swift files in \(inputs.sources.map(\.string).joined(separator: ", "))")

@@ -28,7 +28,7 @@ struct ValidationInputs {
     paths = listed.isEmpty ? try project.layouts(command.paths) : command.paths.map(\.path) + included
     sources = command.sources.isEmpty ? project.sources.map(\.path) : command.sources.map(\.path)
     manifest = command.elementsOption.manifest(project)
-    elements = try command.elementsOption.elements(project)
+    elements = try command.elementsOption.elementsWithoutSources(project)
     baseline = command.baseline?.path ?? project.baseline?.path
     isStrict = command.strict ?? project.isStrict ?? false
     format = command.format ?? project.format ?? .text

@@ -237,13 +237,60 @@ struct CacheDependencyTests {
         "Layouts/Part.xml": layoutText(#"<view><badge top="1"/></view>"#),
         "Sources/Names.swift": #"let name = "Part""#,
       ],
-      changed: ["Sources/Badge.swift": #"@Element("badge") final class Badge: View {}"#],
+      changed: ["Sources/Badge.swift": #"@Element("badge") final class Badge: Missing {}"#],
       before: ["1:43: there is no element <badge> [unknown-element]"],
       after: [
-        "1:43: there is no element <badge> [unknown-element]; <badge> is declared here; specify a manifest that contains it with --elements"
+        "1:43: there is no element <badge> [unknown-element]; <badge> is declared here, but the sources do not show its superclass; specify all sources with --sources, or a manifest that contains it with --elements"
+      ]
+    ),
+    Change(
+      name: "an attribute of an element in the sources has another type",
+      project: [
+        "Layouts/Part.xml": layoutText(#"<view><Badge top="1" count="1.5"/></view>"#),
+        "Sources/Badge.swift": badge("Double"),
+      ],
+      changed: ["Sources/Badge.swift": badge("Int")],
+      before: [],
+      after: [
+        "1:58: '1.5' is not a valid value for 'count'; expected a whole number [invalid-value]"
+      ]
+    ),
+    Change(
+      name: "a type of attribute values has another case",
+      project: [
+        "Layouts/Part.xml": layoutText(#"<view><Badge top="1" count="two"/></view>"#),
+        "Sources/Badge.swift": badge("Count") + "; let all = [Badge.self]",
+        "Sources/Count.swift": "enum Count: String, CaseIterable, AttributeValue { case one, two }",
+      ],
+      changed: ["Sources/Count.swift": "enum Count: String, CaseIterable, AttributeValue { case one }"],
+      before: [],
+      after: [
+        "1:58: 'two' is not a valid value for 'count'; expected one of one [invalid-value]"
+      ]
+    ),
+    Change(
+      name: "an element in the sources is registered no more",
+      project: [
+        "Layouts/Part.xml": layoutText(#"<view><Badge top="1"/></view>"#),
+        "Sources/Badge.swift": badge("Count"),
+        "Sources/Catalog.swift": "import NibKit\nfunc f() { catalog.register(Badge.self) }",
+      ],
+      changed: ["Sources/Catalog.swift": "import NibKit\nfunc f() {}"],
+      before: [],
+      after: [
+        "1:43: the sources do not register Badge with a catalog, so the layout does not load; call register(Badge.self) [unregistered-class]"
       ]
     ),
   ]
+
+  private static func badge(_ type: String) -> String {
+    """
+    import NibKit
+    let name = "Part"
+    @Element("Badge") final class Badge: View { @Attribute var count: \(type)? }
+    func make() { catalog.register(\(type == "Count" ? "" : "Badge.self")) }
+    """
+  }
 
   @Test("The findings are those of a run without a cache", arguments: changes)
   func dependency(_ change: Change) throws {

@@ -1,5 +1,11 @@
 import NibNames
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A kind of value that an attribute can have: its name, its description in messages, and its parser.
 ///
 /// Each kind is described once, beside the type of its values. A host's own type describes a kind with
@@ -138,6 +144,12 @@ extension AttributeKind {
   package static let plain: [AttributeKind] = [
     .string, .boolean, .integer, .number, .color, .font, .insets, .size, .point, .image, .url, .event,
     .object,
+  ]
+
+  /// The types of values that are not a host's own.
+  package static let standardTypes: [any AttributeValue.Type] = [
+    String.self, Bool.self, Int.self, Double.self, Float.self, Color.self, Font.self, EdgeInsets.self,
+    Size.self, Point.self, ImageName.self, URL.self,
   ]
 
   /// The names of all kinds.

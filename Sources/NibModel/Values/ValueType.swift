@@ -2,6 +2,8 @@
 ///
 /// Creating an existential or a closure for each value would take a third of the time to load a layout.
 package final class ValueType: Sendable {
+  /// The Swift type of the values, or `nil` if a closure reads values of several types.
+  package let type: (any AttributeValue.Type)?
   let size: Int
   let alignment: Int
   /// Stores the value of a text at an address, or returns `false` if the text is not a valid value.
@@ -18,12 +20,12 @@ package final class ValueType: Sendable {
     _ type: Value.Type,
     read: @escaping @Sendable (_ text: String, _ address: UnsafeMutableRawPointer) -> Bool
   ) {
-    self.init(storing: type, read: read) { $0.assumingMemoryBound(to: Value.self).pointee }
+    self.init(storing: type, type, read: read) { $0.assumingMemoryBound(to: Value.self).pointee }
   }
 
   /// Creates the type of values that a closure reads, which may be of several Swift types.
   package convenience init(_ read: @escaping @Sendable (String) -> (any AttributeValue)?) {
-    self.init(storing: (any AttributeValue).self) { text, address in
+    self.init(storing: (any AttributeValue).self, nil) { text, address in
       guard let value = read(text) else { return false }
       address.initializeMemory(as: (any AttributeValue).self, to: value)
       return true
@@ -34,9 +36,11 @@ package final class ValueType: Sendable {
 
   private init<Stored>(
     storing _: Stored.Type,
+    _ type: (any AttributeValue.Type)?,
     read: @escaping @Sendable (String, UnsafeMutableRawPointer) -> Bool,
     load: @escaping @Sendable (UnsafeRawPointer) -> any AttributeValue
   ) {
+    self.type = type
     size = MemoryLayout<Stored>.size
     alignment = MemoryLayout<Stored>.alignment
     self.read = read

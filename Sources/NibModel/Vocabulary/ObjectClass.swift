@@ -33,10 +33,22 @@ package final class ObjectClass: Sendable {
     listedSuperclasses = superclasses
   }
 
+  /// Creates a class that is known only by its name, with a superclass that is known.
+  ///
+  /// - Parameter others: Other classes that it counts as inheriting from, such as a protocol of children.
+  package init(_ name: ClassName, inheritingFrom superclass: ObjectClass?, and others: [ObjectClass] = []) {
+    self.name = name
+    identity = nil
+    listedSuperclasses = (superclass.map { [$0] } ?? []) + others
+    superclasses = Set(listedSuperclasses.map(\.key)).union(superclass?.superclasses ?? [])
+  }
+
   private var key: ObjectIdentifier { identity ?? ObjectIdentifier(self) }
 
-  /// Returns whether the class is known to inherit from another class.
-  package func inherits(from other: ObjectClass) -> Bool { superclasses.contains(other.key) }
+  /// Returns whether the class is known to be, or to inherit from, another class.
+  package func inherits(from other: ObjectClass) -> Bool {
+    superclasses.contains(other.key) || other === self
+  }
 
   /// The class of the object that a `<constraint>` describes.
   package static let layoutConstraint = ObjectClass(ClassName("NibKit.LayoutConstraint"))

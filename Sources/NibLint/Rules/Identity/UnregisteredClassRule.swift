@@ -1,17 +1,19 @@
 import NibContracts
+import NibIndices
 import NibMarkup
 import NibModel
 
-/// A rule that reports classes that layouts name below the root but that no catalog registers.
+/// A rule that reports classes and elements of the sources that layouts use but that no catalog registers.
 enum UnregisteredClassRule: ClassRule {
   static let about = RuleDescription(
     Rule(rawValue: "unregistered-class"),
     severity: .warning,
-    "a class below the root that the sources do not register",
+    "a class below the root, or an element of your own, that the sources do not register",
     rationale: """
       Below the root, `class` can name only classes that are registered with the catalog; a layout that \
       names another class does not load. The sources have the class, but do not call `register(NAME.self, \
-      as: …)`. With `--elements`, the manifest lists the registered classes.
+      as: …)`. With `--elements`, the manifest lists the registered classes. An element that a class declares \
+      with `@Element` is in no catalog, either, until code calls `register(NAME.self)`.
       """,
     falsePositives: "a class that is registered in sources that were not given to the command",
     triggering: [
@@ -26,6 +28,14 @@ enum UnregisteredClassRule: ClassRule {
           // catalog.register(PriceTag.self, as: "label")
           """
       ),
+      RuleExample(
+        #"<tableViewCell><↓Gauge value="3"/></tableViewCell>"#,
+        sources: """
+          @Element("Gauge") final class Gauge: View {
+            @Attribute var value = 0.0
+          }
+          """
+      ),
     ],
     nonTriggering: [
       RuleExample(
@@ -34,7 +44,17 @@ enum UnregisteredClassRule: ClassRule {
           final class PriceTag: Label {}
           catalog.register(PriceTag.self, as: "label")
           """
-      )
+      ),
+      RuleExample(
+        #"<tableViewCell><Gauge value="3"/></tableViewCell>"#,
+        sources: """
+          import NibKit
+          @Element("Gauge") final class Gauge: View {
+            @Attribute var value = 0.0
+          }
+          catalog.register(Gauge.self)
+          """
+      ),
     ]
   )
 
@@ -45,6 +65,14 @@ enum UnregisteredClassRule: ClassRule {
       let span = use.isIncludedRoot ? use.written.span.inOutermostFile : use.written.span
       report.report(about, .unregistered(name.base, element: use.element), at: span)
     }
+    let missing = comparison.index.unregisteredElements
+    if missing.isEmpty { return }
+    let layout = comparison.layout
+    for node in layout.nodes.indices {
+      let element = layout.element(of: node)
+      guard missing.contains(element.name), let className = layout.nodes[node].schema?.className else { continue }
+      report.report(about, .unregistered(className.base), at: element.nameSpan)
+    }
   }
 }
 
@@ -53,6 +81,12 @@ extension RuleMessage {
     """
     the sources do not register \(name) with a catalog, so the layout does not load; \
     call register(\(name).self, as: "\(element)")
+    """
+  }
+
+  fileprivate static func unregistered(_ name: String) -> Self {
+    """
+    the sources do not register \(name) with a catalog, so the layout does not load; call register(\(name).self)
     """
   }
 }
