@@ -12,7 +12,7 @@ package struct ElementsOption: ParsableArguments {
   @Option(
     name: .customLong("elements"),
     help: """
-      The manifest of your own catalog, which replaces the stock elements. (default: that of \(SettingsFile.name))
+      The manifest of your own catalog. (default: that of \(SettingsFile.name))
       """
   )
   package var manifest: PathArgument?
@@ -39,7 +39,7 @@ package struct ElementsOption: ParsableArguments {
   package func elementsWithoutSources(_ project: ProjectSettings) throws -> ElementVocabulary {
     guard let manifest = manifest(project) else { return .stock }
     try requireExisting([manifest])
-    let file = ManifestFile(reading: manifest)
+    let file = ManifestFile(reading: manifest, stock: .stock)
     guard file.diagnostics.isEmpty else {
       printError(file.diagnostics)
       throw ExitCode(78)

@@ -6,7 +6,8 @@ import SwiftSyntax
 
 extension DeclarationReader {
   /// Returns the element that a class declares.
-  func element(_ node: ClassDeclSyntax, _ attribute: AttributeSyntax, named name: ClassName) -> DeclaredElement
+  func element(_ node: ClassDeclSyntax, _ attribute: AttributeSyntax, named name: ClassName)
+    -> DeclaredElement
   {
     let element = ElementClass(node, attribute: attribute)
     return DeclaredElement(
@@ -42,7 +43,8 @@ extension DeclarationReader {
     }
   }
 
-  /// Returns the type of the children that `adoptChildren(_:)` takes an array of, or `nil` without the method.
+  /// Returns the type of the children that `adoptChildren(_:)` takes an array of, or `nil` without the
+  /// method.
   private static func childType(in block: MemberBlockSyntax) -> String? {
     for member in block.members {
       guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "adoptChildren",
@@ -55,7 +57,9 @@ extension DeclarationReader {
 
   /// Returns the text of a literal, or an expression that is not a literal as it is written.
   private static func text(_ expression: String) -> String {
-    guard expression.count > 1, expression.hasPrefix("\""), expression.hasSuffix("\"") else { return expression }
+    guard expression.count > 1, expression.hasPrefix("\""), expression.hasSuffix("\"") else {
+      return expression
+    }
     return String(expression.dropFirst().dropLast())
   }
 

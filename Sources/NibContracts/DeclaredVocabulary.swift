@@ -127,7 +127,8 @@ struct DeclaredVocabulary {
 
   // MARK: Attributes
 
-  private func attribute(_ attribute: DeclaredElement.Attribute, of element: DeclaredElement) -> AttributeSchema
+  private func attribute(_ attribute: DeclaredElement.Attribute, of element: DeclaredElement)
+    -> AttributeSchema
   {
     let role: AttributeSchema.Role =
       switch attribute.role {

@@ -157,7 +157,7 @@ package struct LayoutCode: Sendable {
           let named = try named(record)
           if let module = named.module { imports.insert(module) }
           elementClasses.insert(named.name)
-        } catch where index.unregisteredElements.contains(element.name) {
+        } catch  where index.unregisteredElements.contains(element.name) {
           diagnostics.append(.notRegistered(record.name.base, at: element.nameSpan, because: error.reason))
         } catch {
           // Code registers the class.
@@ -256,7 +256,8 @@ package struct LayoutCode: Sendable {
 }
 
 extension Diagnostic {
-  fileprivate static func notRegistered(_ name: String, at span: SourceSpan, because reason: String) -> Diagnostic
+  fileprivate static func notRegistered(_ name: String, at span: SourceSpan, because reason: String)
+    -> Diagnostic
   {
     Diagnostic(
       UnregisteredClassRule.about.rule,

@@ -14,13 +14,15 @@ public struct ManifestFile: Sendable {
   static let rule = Rule(rawValue: "invalid-manifest")
 
   /// Reads the manifest at a path.
-  public init(reading path: String) {
-    self.init(reading: FilePath(path))
+  ///
+  /// - Parameter stock: The stock elements, which a manifest does not list.
+  public init(reading path: String, stock: ElementVocabulary) {
+    self.init(reading: FilePath(path), stock: stock)
   }
 
-  package init(reading path: FilePath) {
+  package init(reading path: FilePath, stock: ElementVocabulary) {
     do {
-      self.init(try SourceFile.read(path).get())
+      self.init(try SourceFile.read(path).get(), stock: stock)
     } catch {
       self.init(unreadable: error.diagnostic)
     }
@@ -29,11 +31,13 @@ public struct ManifestFile: Sendable {
   private init(unreadable diagnostic: Diagnostic) { diagnostics = [diagnostic] }
 
   /// Reads a manifest from a source file.
-  public init(_ source: SourceFile) {
+  ///
+  /// - Parameter stock: The stock elements, which a manifest does not list.
+  public init(_ source: SourceFile, stock: ElementVocabulary) {
     let faults: [ElementManifest.Fault]
     do {
       switch try JSONDecoder().decode(Contents.self, from: Data(source.bytes)) {
-      case .manifest(let manifest): (elements, faults) = manifest.vocabulary()
+      case .manifest(let manifest): (elements, faults) = manifest.vocabulary(stock: stock)
       case .otherVersion(let version): faults = [.init(path: ["version"], .otherVersion(version))]
       }
     } catch let error as DecodingError {
@@ -42,6 +46,12 @@ public struct ManifestFile: Sendable {
       faults = [.init(path: [], .notAManifest)]
     }
     diagnostics = Self.diagnostics(faults, source)
+  }
+
+  /// Returns whether a file has the form of a manifest.
+  static func isManifest(_ path: FilePath) -> Bool {
+    guard let file = try? SourceFile.read(path).get() else { return false }
+    return (try? JSONDecoder().decode(Contents.self, from: Data(file.bytes))) != nil
   }
 
   /// A manifest of this version, or the number of another one, whose keys may be others.

@@ -36,7 +36,7 @@ expect() {
 }
 
 mkdir -p "$scratch"
-expect OneModule Shelf "Dune 4 of 5 View"
+expect OneModule Shelf "Dune 4 of 5 5 heart View"
 expect TwoModules Shop "OfferCell 5"
 
 if build Broken; then fail "Broken builds"; fi

@@ -28,7 +28,8 @@ struct AttributeRangeTests {
   /// What the command finds in a layout, with the elements of a manifest.
   private func findings(_ text: String, _ manifest: String) -> [String] {
     let file = SourceFile(path: "A.xml", bytes: Array(text.utf8))
-    let elements = ManifestFile(SourceFile(path: "Elements.json", bytes: Array(manifest.utf8))).elements
+    let elements = ManifestFile(SourceFile(path: "Elements.json", bytes: Array(manifest.utf8)), stock: .stock)
+      .elements
     let report = Validation(elements: elements, knowsClasses: true).report(
       [LayoutInput(file, settings: RuleSettings())],
       nil,
@@ -141,7 +142,10 @@ struct AttributeRangeTests {
   @Test("A manifest and a schema contain the ranges")
   func documents() throws {
     let manifest = elements.manifest
-    let attributes = ManifestFile(SourceFile(path: "Elements.json", bytes: Array(manifest.utf8))).elements[
+    let attributes = ManifestFile(
+      SourceFile(path: "Elements.json", bytes: Array(manifest.utf8)),
+      stock: .stock
+    ).elements[
       "Volume"
     ]?
     .attributes

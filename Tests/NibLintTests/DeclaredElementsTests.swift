@@ -10,7 +10,10 @@ import Testing
 
 // The classes below are compiled, and the tests read this file.
 
-private enum LengthUnit: String, CaseIterable, AttributeValue { case metres, feet = "ft" }
+private enum LengthUnit: String, CaseIterable, AttributeValue {
+  case metres
+  case feet = "ft"
+}
 
 private struct TimeOfDay: AttributeValue {
   static var attributeKind: AttributeKind {
@@ -120,7 +123,9 @@ struct DeclaredElementsTests {
   }
 
   /// Returns the entry of an element as a manifest has it, without what only a program knows.
-  private static func entry(_ name: String, in vocabulary: ElementVocabulary) throws -> ElementManifest.Element {
+  private static func entry(_ name: String, in vocabulary: ElementVocabulary) throws
+    -> ElementManifest.Element
+  {
     func plain(_ element: ElementManifest.Element) -> ElementManifest.Element {
       var element = element
       element.class = ClassName(element.class).base
@@ -211,7 +216,8 @@ struct DeclaredElementsTests {
 
   @Test("A layout is checked against the elements in the sources")
   func findings() {
-    let layout = #"<tableViewCell class="GaugeCell"><Gauge outlet="gauge" value="11" hight="4"/></tableViewCell>"#
+    let layout =
+      #"<tableViewCell class="GaugeCell"><Gauge outlet="gauge" value="11" hight="4"/></tableViewCell>"#
     let registered = Self.gauge + "\nfunc make() { catalog.register(Gauge.self) }"
     #expect(
       texts(layout, registered) == [
@@ -223,8 +229,10 @@ struct DeclaredElementsTests {
 
   @Test("An element that no code registers is reported")
   func unregistered() {
-    let layout = #"<tableViewCell class="GaugeCell"><Gauge outlet="gauge" value="1" top="0"/></tableViewCell>"#
-    let message = "the sources do not register Gauge with a catalog, so the layout does not load; call register(Gauge.self)"
+    let layout =
+      #"<tableViewCell class="GaugeCell"><Gauge outlet="gauge" value="1" top="0"/></tableViewCell>"#
+    let message =
+      "the sources do not register Gauge with a catalog, so the layout does not load; call register(Gauge.self)"
     #expect(texts(layout, Self.gauge) == ["1:70: \(message) [unregistered-class]"])
     let inOtherFile = #"import NibKit; let all: [CatalogElement.Type] = [Gauge.self]"#
     #expect(texts(layout, Self.gauge, inOtherFile) == [])

@@ -197,7 +197,7 @@ struct RuleTests {
       index = SourceIndex([SwiftDeclarations(file("Cells.swift", sources))], elements: .stock)
     }
     let manifest = example.elements.map {
-      ManifestFile(SourceFile(path: "Elements.json", bytes: Array($0.utf8)))
+      ManifestFile(SourceFile(path: "Elements.json", bytes: Array($0.utf8)), stock: .stock)
     }
     #expect((manifest?.diagnostics ?? []) == [])
     // These are reported only if the files with the faults are not checked.

@@ -28,7 +28,7 @@ struct SourceTests {
       }
       """
     let old = #"{"version": 1, "children": {}, "classes": [], "elements": [\#(Self.barcode)]}"#
-    let manifest = ManifestFile(SourceFile(path: "Elements.json", bytes: Array(old.utf8)))
+    let manifest = ManifestFile(SourceFile(path: "Elements.json", bytes: Array(old.utf8)), stock: .stock)
     #expect(manifest.diagnostics == [])
     let layout = "<layout xmlns=\"\(Layout.namespace)\"><Barcode digits=\"1\" quietZone=\"2\"/></layout>"
     let report = Validation(elements: manifest.elements, knowsClasses: true).report(
@@ -381,7 +381,8 @@ struct SourceTests {
              {"name": "Other.FancyCell", "element": "cell"}]}
           """.utf8
         )
-      )
+      ),
+      stock: .stock
     )
     #expect(manifest.diagnostics == [])
     for name in ["TableViewCell", "NibViews.TableViewCell", "FancyCell", "Other.FancyCell"] {

@@ -7,9 +7,13 @@
 extension ElementCatalog {
   /// The elements with their attributes, children and parts as JSON, for `nib … --elements FILE`.
   ///
+  /// The stock elements are not listed: the manifest says only whether they belong to the catalog.
+  ///
   /// The same catalog always has the same bytes. ``writeManifest(to:)`` writes them to a file, and
   /// ``checkManifest(at:)`` reports when that file is out of date.
-  public var manifest: String { prettyJSON(vocabulary.manifest) + "\n" }
+  public var manifest: String { prettyJSON(elementManifest) + "\n" }
+
+  private var elementManifest: ElementManifest { vocabulary.manifest(stock: stockSchemas) }
 
   /// Writes the ``manifest`` to a file, which is either replaced as a whole or left unchanged.
   ///
@@ -36,7 +40,7 @@ extension ElementCatalog {
     case .success(let read): file = read
     case .failure(let error): throw NibError(.unreadableSource, [error.diagnostic])
     }
-    let mine = vocabulary.manifest
+    let mine = elementManifest
     guard let other = try? JSONDecoder().decode(ElementManifest.self, from: Data(file.bytes)) else {
       throw NibError(.staleManifest, [.staleManifest(["the file is not a manifest"], path: path)])
     }

@@ -25,7 +25,7 @@ public struct ElementCatalog: Sendable {
   private var knownClasses: [ObjectIdentifier: AnyClass] = [:]
 
   /// The identities of the schemas of the stock elements and their parts.
-  private var stockSchemas: Set<ObjectIdentifier> = []
+  private(set) var stockSchemas: Set<ObjectIdentifier> = []
 
   /// The problems with the registrations themselves.
   private(set) var diagnostics: [Diagnostic] = []

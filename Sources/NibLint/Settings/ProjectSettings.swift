@@ -24,7 +24,7 @@ package struct ProjectSettings: Sendable, Equatable {
         "Source files, and folders of them, whose classes are checked against the layouts and nibs."
       case .exclude:
         "Files and folders that are left out of the folders. '*' stands for any characters of a name, '?' for one character, and '**' for any number of folders."
-      case .elements: "The manifest of the project's own catalog, which replaces the stock elements."
+      case .elements: "The manifest of the project's own catalog, for elements that a builder describes."
       case .images: "Folders of images for pictures."
       case .baseline: "The file of known findings, which are not reported again."
       case .strict: "Whether nib validate fails on warnings, too."

@@ -109,7 +109,7 @@ package struct ProjectSurvey: Sendable {
   }
 
   private mutating func takeJSON(_ file: FilePath, _ name: String) {
-    if elements == nil, name.contains("elements"), ManifestFile(reading: file).diagnostics.isEmpty {
+    if elements == nil, name.contains("elements"), ManifestFile.isManifest(file) {
       elements = file
     }
     if baseline == nil, name.contains("baseline"), (try? Baseline(reading: file.string)) != nil {

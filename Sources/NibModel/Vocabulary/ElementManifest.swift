@@ -1,4 +1,5 @@
-/// The contents of a catalog's `ElementCatalog.manifest`: its elements as data, without their classes.
+/// The contents of a catalog's `ElementCatalog.manifest`: its elements as data, without their classes, and
+/// without the stock elements.
 package struct ElementManifest: Codable, Equatable, Sendable {
   package struct Element: Codable, Equatable, Sendable {
     package var name: String
@@ -66,6 +67,8 @@ package struct ElementManifest: Codable, Equatable, Sendable {
   package static let currentVersion = 1
 
   package var version: Int
+  /// Whether the stock elements belong to the catalog, which are not listed.
+  package var stock: Bool?
   package var elements: [Element]
   /// The elements that can be children, by the class that children must inherit from.
   package var children: [String: [String]]

@@ -1,21 +1,33 @@
 extension ElementVocabulary {
   /// The manifest of the elements and classes.
-  package var manifest: ElementManifest {
+  package var manifest: ElementManifest { manifest(stock: []) }
+
+  /// Returns the manifest of the elements and classes, without the stock elements.
+  ///
+  /// - Parameter stock: The identities of the schemas of the stock elements.
+  package func manifest(stock: Set<ObjectIdentifier>) -> ElementManifest {
+    let stockSchemas = elements.filter { stock.contains(ObjectIdentifier($0)) }.flatMap { Array($0.lineage) }
+    let stock = stock.union(stockSchemas.map { ObjectIdentifier($0) })
+    let own = elements.filter { !stock.contains(ObjectIdentifier($0)) }
     var abstract: [String: ElementSchema] = [:]
-    for base in elements.flatMap({ Array($0.lineage) }) where self[base.name] == nil {
+    for base in own.flatMap({ Array($0.lineage) })
+    where self[base.name] == nil && !stock.contains(ObjectIdentifier(base)) {
       abstract[base.name] = base
     }
-    let all = elements + abstract.values.sorted { $0.name < $1.name }
-    let known = all.reduce(into: [:]) { $0[$1.name] = $1 }
+    let all = own + abstract.values.sorted { $0.name < $1.name }
+    let known = (stockSchemas + all).reduce(into: [:]) { $0[$1.name] = $1 }
     var accepted: [String: [String]] = [:]
-    for element in all + all.flatMap(\.allParts) {
+    for element in all + all.flatMap(\.allParts) + stockSchemas + stockSchemas.flatMap(\.allParts) {
       guard let name = element.childClassName?.qualified else { continue }
       // Two private classes can have the same name, so the elements that either accepts are combined.
       let others = accepted[name] ?? []
-      accepted[name] = elements.filter { others.contains($0.name) || element.acceptsChild($0) }.map(\.name)
+      accepted[name] = own.filter { others.contains($0.name) || element.acceptsChild($0) }.map(\.name)
     }
+    let listed = Set(all.flatMap { [$0] + $0.allParts }.compactMap { $0.childClassName?.qualified })
+    accepted = accepted.filter { listed.contains($0.key) || !$0.value.isEmpty }
     return ElementManifest(
       version: ElementManifest.currentVersion,
+      stock: stock.isEmpty ? nil : true,
       elements: all.map { element in
         var entry = ElementManifest.Element(element, known: known)
         if abstract[element.name] != nil { entry.isAbstract = true }

@@ -16,9 +16,10 @@ extension ElementManifest {
 
   /// Creates the vocabulary that the manifest describes, for checking layouts.
   ///
+  /// - Parameter stock: The stock elements, which a manifest does not list.
   /// - Returns: The vocabulary with everything that can be understood, and the problems with the rest.
-  package func vocabulary() -> (vocabulary: ElementVocabulary, faults: [Fault]) {
-    var reader = ManifestReader(self)
+  package func vocabulary(stock: ElementVocabulary) -> (vocabulary: ElementVocabulary, faults: [Fault]) {
+    var reader = ManifestReader(self, stock: stock)
     reader.read()
     return (reader.vocabulary, reader.faults)
   }
@@ -34,11 +35,12 @@ private struct ManifestReader {
   private var uniqueClasses: [String: ObjectClass?] = [:]
   private var places: [String: Int] = [:]
   private var schemas: [String: ElementSchema] = [:]
-  private(set) var vocabulary = ElementVocabulary()
+  private(set) var vocabulary: ElementVocabulary
   private(set) var faults: [ElementManifest.Fault] = []
 
-  init(_ manifest: ElementManifest) {
+  init(_ manifest: ElementManifest, stock: ElementVocabulary) {
     self.manifest = manifest
+    vocabulary = manifest.stock == true ? stock : ElementVocabulary()
   }
 
   /// The limits of a manifest, which keep the work on a crafted one small.
@@ -64,6 +66,7 @@ private struct ManifestReader {
       return fault(["classes"], .tooManyClasses(Limits.classes))
     }
     vocabulary.traits = manifest.traits
+    readStock()
     readClasses()
     for (index, element) in manifest.elements.enumerated() {
       if places[element.name] == nil {
@@ -72,18 +75,20 @@ private struct ManifestReader {
         fault(["elements", "\(index)", "name"], .duplicateElement(element.name))
       }
     }
+    // An element of the manifest replaces the stock element of the same name.
+    for name in places.keys { schemas[name] = nil }
     for element in manifest.elements {
       guard let schema = schema(element.name), element.isAbstract != true else { continue }
       vocabulary.add(schema)
     }
     for (name, accepted) in manifest.children {
-      for (index, element) in accepted.enumerated() where places[element] == nil {
+      for (index, element) in accepted.enumerated() where !isKnown(element) {
         fault(["children", name, "\(index)"], unknown(element))
       }
     }
     for (index, named) in manifest.classes.enumerated() {
       let kinds = Set((named.inherits ?? []) + [named.element])
-      for kind in kinds.sorted() where places[kind] == nil {
+      for kind in kinds.sorted() where !isKnown(kind) {
         fault(["classes", "\(index)", kind == named.element ? "element" : "inherits"], unknown(kind))
       }
       vocabulary.add(
@@ -98,11 +103,26 @@ private struct ManifestReader {
     }
   }
 
+  /// Whether an element is in the manifest or among the stock elements that belong to it.
+  private func isKnown(_ name: String) -> Bool { places[name] != nil || schemas[name] != nil }
+
+  /// Notes the stock elements that belong to the manifest, and those that they extend.
+  private mutating func readStock() {
+    for element in vocabulary.elements.flatMap({ Array($0.lineage) }) {
+      schemas[element.name] = element
+      uniqueClasses[element.className.qualified] = element.objectClass
+      for schema in [element] + element.allParts {
+        guard let children = schema.children else { continue }
+        childClasses[children.objectClass.name.qualified] = children.objectClass
+      }
+    }
+  }
+
   /// Creates the classes of the elements, and those that children must inherit from.
   private mutating func readClasses() {
     var accepting: [String: [ObjectClass]] = [:]
     for (name, accepted) in manifest.children {
-      let childClass = ObjectClass(ClassName(name))
+      let childClass = childClasses[name] ?? ObjectClass(ClassName(name))
       childClasses[name] = childClass
       for element in Set(accepted) { accepting[element, default: []].append(childClass) }
     }
@@ -124,7 +144,7 @@ private struct ManifestReader {
       chain.append(index)
       next = manifest.elements[index].extends
       let path = ["elements", "\(index)", "extends"]
-      if let base = next, places[base] == nil {
+      if let base = next, !isKnown(base) {
         fault(path, unknown(base))
       } else if let base = next, chain.contains(where: { manifest.elements[$0].name == base }) {
         fault(path, .circularExtension(name, base))
@@ -160,7 +180,7 @@ private struct ManifestReader {
     }
     let children = element.children.map { children in
       let className = ClassName(children.class ?? "")
-      if children.count != .none, manifest.children[className.qualified] == nil {
+      if children.count != .none, childClasses[className.qualified] == nil {
         fault(path + ["children"], .unlistedChildren(className.qualified))
       }
       let childClass = childClasses[className.qualified] ?? ObjectClass(className)
@@ -257,7 +277,7 @@ private struct ManifestReader {
   }
 
   private func unknown(_ name: String) -> ElementManifest.Message {
-    .unknownElement(name, known: places.keys)
+    .unknownElement(name, known: Array(places.keys) + schemas.keys)
   }
 
   private mutating func fault(_ path: [String], _ message: ElementManifest.Message) {

@@ -32,7 +32,8 @@ extension Rules {
       "an element that is not in the catalog",
       rationale: """
         Only registered elements can be created. The name is misspelled, or the element belongs to the host \
-        and the command does not know it; pass the host's manifest with `--elements`.
+        and the command does not know it: specify the Swift sources that declare it with `--sources`, or the \
+        host's manifest with `--elements`.
         """,
       triggering: [#"<view>↓<lable text="Dune"/></view>"#],
       nonTriggering: [#"<view><label text="Dune"/></view>"#]

@@ -11,7 +11,7 @@ struct DeprecatedRule: LayoutRule {
     rationale: """
       The author marked it with `deprecated:` in `@Element` or `@Attribute`, and the message says what to \
       use instead; a later version may remove it. No stock element is deprecated; deprecations of your own \
-      elements are read from their manifest, passed with `--elements`.
+      elements are read from the Swift sources, or from their manifest.
       """,
     triggering: [
       RuleExample(

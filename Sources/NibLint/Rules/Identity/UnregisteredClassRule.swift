@@ -70,7 +70,9 @@ enum UnregisteredClassRule: ClassRule {
     let layout = comparison.layout
     for node in layout.nodes.indices {
       let element = layout.element(of: node)
-      guard missing.contains(element.name), let className = layout.nodes[node].schema?.className else { continue }
+      guard missing.contains(element.name), let className = layout.nodes[node].schema?.className else {
+        continue
+      }
       report.report(about, .unregistered(className.base), at: element.nameSpan)
     }
   }

@@ -10,8 +10,8 @@ struct RedundantAttributeRule: LayoutRule {
     rationale: """
       The attribute changes nothing and distracts from those that do. The rule is off by default, because a \
       layout may say what must not change. The default values are read from a new \
-      object, or from the manifest passed with `--elements`. They are not known for classes on the main \
-      actor, or for the root, whose class belongs to the program.
+      object, or from the manifest passed with `--elements`. They are not known for elements that \
+      are read from Swift sources, for classes on the main actor, or for the root, whose class belongs to the program.
       """,
     triggering: [
       #"<view><label text="Dune" ↓numberOfLines="1"/></view>"#,
