@@ -1,4 +1,4 @@
 /// The version of the command, which `--version` prints and reports contain.
 package enum NibVersion {
-  package static let current = "0.1.0"
+  package static let current = "0.2.0"
 }

@@ -214,6 +214,36 @@ struct TableTests {
     #expect(table.recursiveDescription.contains("\"ONE\""))
   }
 
+  @Test("A delegate with UIKit's signatures returns headers and footers of any class")
+  func viewsWithSignaturesOfUIKit() throws {
+    final class Both: TableViewDataSource, TableViewDelegate {
+      let header = Label()
+      let footer = TableViewHeaderFooterView()
+      func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+        try tableView.dequeue(TextCell.self, for: indexPath)
+      }
+      func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { header }
+      func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { footer }
+      func tableView(_ tableView: TableView, heightForHeaderInSection section: Int) -> Double? { 30 }
+      func tableView(_ tableView: TableView, heightForFooterInSection section: Int) -> Double? { 20 }
+    }
+    let both = Both()
+    let table = TableView()
+    table.frame = Rect(x: 0, y: 0, width: 200, height: 400)
+    (table.dataSource, table.delegate) = (both, both)
+    for _ in 0..<2 {
+      try table.reloadData()
+      let header = try #require(table.headerView(forSection: 0))
+      table.layoutIfNeeded()
+      #expect(both.header.superview === header.contentView)
+      #expect(both.header.frame.description == "(0, 0; 200 × 30)")
+      #expect(both.footer.frame.description == "(0, 0; 200 × 20)")
+      #expect(table.footerView(forSection: 0)?.frame.description == "(0, 74; 200 × 20)")
+      both.footer.addSubview(Label())
+    }
+  }
+
   @Test("scrollToRow scrolls a row to the top, the middle, the bottom, or just into view")
   func scrollToRow() throws {
     let texts = Texts(count: 100)

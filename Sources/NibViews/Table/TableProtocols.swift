@@ -103,6 +103,18 @@ public protocol TableViewDelegate: ScrollViewDelegate {
   /// The default implementation returns `nil`.
   func tableView(_ tableView: TableView, viewForFooterInSection section: Int) throws
     -> TableViewHeaderFooterView?
+  /// Returns the view above a section, with UIKit's signature.
+  ///
+  /// The view need not be a ``TableViewHeaderFooterView``; any other view fills one. The method that returns
+  /// a
+  /// dequeued view comes first: this one is called if that returns `nil`, as it does by default.
+  func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View?
+  /// Returns the view below a section, with UIKit's signature.
+  ///
+  /// The view need not be a ``TableViewHeaderFooterView``; any other view fills one. The method that returns
+  /// a
+  /// dequeued view comes first: this one is called if that returns `nil`, as it does by default.
+  func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View?
 
   /// Tells the delegate that a cell is about to become visible.
   func tableView(_ tableView: TableView, willDisplay cell: TableViewCell, forRowAt indexPath: IndexPath)
@@ -188,6 +200,10 @@ extension TableViewDelegate {
   {
     nil
   }
+  /// Returns `nil`: by default, the header is the one that is dequeued.
+  public func tableView(_ tableView: TableView, viewForHeaderInSection section: Int) -> View? { nil }
+  /// Returns `nil`: by default, the footer is the one that is dequeued.
+  public func tableView(_ tableView: TableView, viewForFooterInSection section: Int) -> View? { nil }
   /// Ignores a cell that is about to become visible, by default.
   public func tableView(
     _ tableView: TableView,

@@ -376,9 +376,23 @@ open class TableView: ListView {
   override func isStatic(_ cell: View) -> Bool { staticSections?.contains(cell) == true }
 
   override func askedBar(_ bar: SectionBar) throws -> (any View & Reusable)? {
-    bar.isFooter
-      ? try delegate?.tableView(self, viewForFooterInSection: bar.section)
-      : try delegate?.tableView(self, viewForHeaderInSection: bar.section)
+    guard let delegate else { return nil }
+    let section = bar.section
+    let dequeued: TableViewHeaderFooterView? =
+      bar.isFooter
+      ? try delegate.tableView(self, viewForFooterInSection: section)
+      : try delegate.tableView(self, viewForHeaderInSection: section)
+    if let dequeued { return dequeued }
+    // Only the method with UIKit's signature does not throw.
+    let viewForBar: (TableView, Int) -> View? =
+      bar.isFooter
+      ? delegate.tableView(_:viewForFooterInSection:) : delegate.tableView(_:viewForHeaderInSection:)
+    guard let view = viewForBar(self, section) else { return nil }
+    let registry = headerFooterViews.registry
+    if let header = view as? TableViewHeaderFooterView, registry.isInUse(header) { return header }
+    let filled = try registry.dequeue(FilledHeaderFooterView.self)
+    filled.fill(with: view)
+    return filled
   }
 
   override var sectionCount: Int { geometry.sections.count }

@@ -88,3 +88,21 @@ final class TitleHeaderFooterView: TableViewHeaderFooterView, BuiltInCode {
     ])
   }
 }
+
+/// What contains a view that a delegate returns and that the table did not dequeue.
+final class FilledHeaderFooterView: TableViewHeaderFooterView, BuiltInCode {
+  func fill(with view: View) {
+    contentView.addSubview(view)
+    view.addConstraints([
+      LayoutConstraint(item: view, .leading, to: .superview, .leading),
+      LayoutConstraint(item: view, .trailing, to: .superview, .trailing),
+      LayoutConstraint(item: view, .top, to: .superview, .top),
+      LayoutConstraint(item: view, .bottom, to: .superview, .bottom),
+    ])
+  }
+
+  override func prepareForReuse() {
+    super.prepareForReuse()
+    for view in contentView.subviews { view.removeFromSuperview() }
+  }
+}
