@@ -8,7 +8,7 @@ SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.s
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
 .PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
-  picture-dependencies pictures compare-pictures tickets xmllint
+  picture-dependencies pictures compare-pictures tickets xmllint dist try-dist api-changes release
 
 demo: dependencies
 	@$(BUILD) --product nib
@@ -33,8 +33,9 @@ lint: dependencies xmllint tracked
 	@git ls-files -z '*.swift' | xargs -0 awk 'length > 110 && /^ *\/\// { print FILENAME ":" FNR ": error: a comment extends beyond column 110"; bad = 1 } END { exit bad }'
 	@$(BUILD) --product nib
 	.build/debug/nib validate --strict
-	@if ! $(PYTHON) -c 'import jsonschema, yaml' 2> /dev/null; then $(call install,python3-jsonschema python3-yaml); fi
+	@if ! $(PYTHON) -c 'import jsonschema, xmlschema, yaml' 2> /dev/null; then $(call install,python3-jsonschema python3-xmlschema python3-yaml); fi
 	$(PYTHON) -c 'import json, jsonschema, yaml; jsonschema.validate(yaml.safe_load(open(".nib.yml")), json.load(open("Schemas/settings.json")))'
+	$(PYTHON) Scripts/schema-completions.py Schemas/layout.xsd --check .build/debug/nib
 	@if command -v xmllint > /dev/null; then \
 	  find Layouts -name '*.xml' -print0 | xargs -0 xmllint --noout --schema Schemas/layout.xsd; \
 	else \
@@ -142,6 +143,24 @@ rows: dependencies
 	@$(REPLAN)
 	swift build --package-path Benchmarks -c release --product nib-rows
 	@Benchmarks/.build/release/nib-rows
+
+# Builds the distribution for Linux: see Documentation/Installing.md.
+dist: dependencies picture-dependencies
+	@if ! command -v icupkg > /dev/null || ! command -v zip > /dev/null || ! command -v dpkg-shlibdeps > /dev/null; then $(call install,icu-devtools zip dpkg-dev); fi
+	@Distribution/build
+
+# Installs the distribution on a Debian without Swift and without development packages. Needs root.
+try-dist:
+	@if ! command -v lintian > /dev/null || ! command -v debootstrap > /dev/null; then $(call install,lintian debootstrap); fi
+	@Distribution/try
+
+# Compares the public API with the last tag.
+api-changes: dependencies picture-dependencies
+	@Distribution/api-changes
+
+# Checks everything that a tag of the current version needs.
+release: test lint docs dist try-dist
+	@Distribution/release
 
 # Builds the API reference of the public modules; warnings are errors.
 docs: dependencies picture-dependencies

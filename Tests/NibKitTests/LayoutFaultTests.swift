@@ -95,8 +95,42 @@ struct LayoutFaultTests {
     ),
     (
       "top=\"title.leading\"",
-      "'title.leading' is not a valid value for 'top'; expected a number, or an anchor such as 'min title.top + 8 @750'; 'top' can refer only "
+      "'title.leading' is not a valid value for 'top'; 'leading' is a horizontal position, and 'top' is a vertical position"
+    ),
+    (
+      "top=\"8 8\"",
+      "'8 8' is not a valid value for 'top'; expected a number, or an anchor such as 'min title.top + 8 @750'; 'top' can refer only "
         + "to top, bottom, centerY, firstBaseline, lastBaseline"
+    ),
+    (
+      "leading=\"t.width\"",
+      "'t.width' is not a valid value for 'leading'; 'width' is an extent, and 'leading' is a horizontal position"
+    ),
+    (
+      "leading=\"50%\"",
+      "'50%' is not a valid value for 'leading'; a position cannot be a part of an extent; it can be that of a point, such as 'parent.centerX'"
+    ),
+    (
+      "leading=\"t.rigth\"",
+      "'t.rigth' is not a valid value for 'leading'; 'rigth' is not an anchor; did you mean 'right'?"
+    ),
+    ("top=\"t.bottom +\"", "'t.bottom +' is not a valid value for 'top'; a number must follow '+'"),
+    (
+      "top=\"t.bottom + u.top\"",
+      "'t.bottom + u.top' is not a valid value for 'top'; only a number can follow '+', not 'u.top'"
+    ),
+    (
+      "top=\"t.bottom : 8\"",
+      "'t.bottom : 8' is not a valid value for 'top'; '+' or '-' and a number can follow 't.bottom', not ': 8'"
+    ),
+    (
+      "top=\"minimum 8\"",
+      "'minimum 8' is not a valid value for 'top'; the word before a value is 'min' or 'max', not 'minimum'"
+    ),
+    ("top=\"max\"", "'max' is not a valid value for 'top'; a number or an anchor must follow 'max'"),
+    (
+      "width=\"half * t.width\"",
+      "'half * t.width' is not a valid value for 'width'; the factor before '*' is a number, not 'half'"
     ),
     (
       "width=\"wide\"",
@@ -104,8 +138,7 @@ struct LayoutFaultTests {
     ),
     (
       "top=\"title.top @0\"",
-      "'title.top @0' is not a valid value for 'top'; expected a number, or an anchor such as 'min title.top + 8 @750'; 'top' can refer only "
-        + "to top, bottom, centerY, firstBaseline, lastBaseline, and a priority is from 1 to 1000"
+      "'title.top @0' is not a valid value for 'top'; a priority is a number from 1 to 1000, not '0'"
     ),
     (
       "id=\"a.b\"",

@@ -13,11 +13,12 @@ struct Run {
     try self.init(tool: "nib", arguments)
   }
 
-  /// Runs a line of `bash`, with the path of the command in the variable `NIB`.
-  init(shell line: String) throws {
+  /// Runs a line of `bash` in a folder, with the path of the command in the variable `NIB`.
+  init(shell line: String, in folder: String = packageFolder) throws {
     try self.init(
       URL(filePath: "/usr/bin/env"),
-      ["NIB=\(Self.products.appending(path: "nib").path)", "bash", "-c", line]
+      ["NIB=\(Self.products.appending(path: "nib").path)", "bash", "-c", line],
+      in: folder
     )
   }
 

@@ -143,15 +143,6 @@ extension AnchorExpression {
   }
 }
 
-extension Substring {
-  /// The text without spaces at its ends.
-  fileprivate var trimmed: Substring {
-    var text = drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return text
-  }
-}
-
 extension StringProtocol {
   /// The text without a unit of length after a number, such as `pt`.
   var withoutUnit: String {

@@ -64,20 +64,20 @@ package struct AnchorExpression: Hashable, Sendable {
     var rest = text[...]
     if rest.hasPrefix("min ") { relation = .greaterThanOrEqual }
     if rest.hasPrefix("max ") { relation = .lessThanOrEqual }
-    if relation != .equal { rest = Self.trimmed(rest.dropFirst(4)) }
+    if relation != .equal { rest = rest.dropFirst(4).trimmed }
     if let at = rest.lastIndex(of: "@") {
       guard let value = Self.priority(rest[rest.index(after: at)...]) else { return nil }
       priority = value
-      rest = Self.trimmed(rest[..<at])
+      rest = rest[..<at].trimmed
     }
     if let number = Double(attributeText: String(rest)) {
       setNumber(number, of: first)
       return
     }
     if let times = rest.firstIndex(of: "*") {
-      guard let factor = Double(attributeText: String(Self.trimmed(rest[..<times]))) else { return nil }
+      guard let factor = Double(attributeText: String(rest[..<times].trimmed)) else { return nil }
       multiplier = factor
-      rest = Self.trimmed(rest[rest.index(after: times)...])
+      rest = rest[rest.index(after: times)...].trimmed
     }
     guard var dot = rest.firstIndex(of: ".") else { return nil }
     let name = String(rest[..<dot])
@@ -87,10 +87,10 @@ package struct AnchorExpression: Hashable, Sendable {
     }
     let end = rest[rest.index(after: dot)...].firstIndex { !$0.isLetter } ?? rest.endIndex
     guard setReference(name, String(rest[rest.index(after: dot)..<end]), of: first) else { return nil }
-    rest = Self.trimmed(rest[end...])
+    rest = rest[end...].trimmed
     guard let sign = rest.first else { return }
     guard sign == "+" || sign == "-",
-      let number = Double(attributeText: String(Self.trimmed(rest.dropFirst())))
+      let number = Double(attributeText: String(rest.dropFirst().trimmed))
     else { return nil }
     constant = sign == "-" ? -number : number
   }
@@ -128,12 +128,6 @@ package struct AnchorExpression: Hashable, Sendable {
     id = name
     return true
   }
-
-  private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return text
-  }
 }
 
 extension AnchorExpression {
@@ -166,5 +160,14 @@ extension AnchorExpression {
     self.multiplier = multiplier
     self.constant = constant
     self.priority = priority
+  }
+}
+
+extension Substring {
+  /// The text without spaces at its ends.
+  var trimmed: Substring {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
   }
 }

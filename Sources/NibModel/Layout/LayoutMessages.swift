@@ -314,19 +314,22 @@ extension Diagnostic {
       let choices = meant.map { "'\($0)'" }.joined(separator: " or ")
       return invalidValue(attribute, expected: "a number, or, to refer to the element '\(id)', \(choices)")
     }
+    if let fault = AnchorExpression.fault(in: attribute.value, of: anchor) {
+      return Diagnostic(
+        .invalidValue,
+        "'\(attribute.value)' is not a valid value for '\(attribute.name)'; \(fault)",
+        at: attribute.span
+      )
+    }
     let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(
       separator: ", "
     )
-    let isLong = attribute.value.utf8.count > AnchorExpression.greatestLength
-    let at = isLong ? nil : attribute.value.lastIndex(of: "@")
-    let priority = at.map { attribute.value[$0...].dropFirst() }
-    let hasWrongPriority = priority.map { AnchorExpression.priority($0) == nil } ?? false
     let example = anchor.kind == .extent ? "parent.\(anchor.rawValue)" : "title.\(anchor.rawValue)"
     return invalidValue(
       attribute,
       expected:
         "a number, or an anchor such as 'min \(example) + 8 @750'; '\(anchor.rawValue)' can refer only to"
-        + " \(peers)" + (hasWrongPriority ? ", and a priority is from 1 to 1000" : "")
+        + " \(peers)"
     )
   }
 
