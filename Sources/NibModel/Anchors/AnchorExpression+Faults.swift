@@ -2,7 +2,8 @@ import NibMarkup
 import NibNames
 
 extension AnchorExpression {
-  /// Returns what is wrong with a text that is not an expression, as a sentence about its faulty part, or `nil` if no
+  /// Returns what is wrong with a text that is not an expression, as a sentence about its faulty part, or
+  /// `nil` if no
   /// single part is.
   ///
   /// - Complexity: O(*n*) in the length of the text.
@@ -20,7 +21,10 @@ extension AnchorExpression {
       rest = word.rest
     }
     if rest.hasSuffix("%"), Double(attributeText: String(rest.dropLast())) != nil {
-      return "a position cannot be a part of an extent; it can be that of a point, such as 'parent.center\(first.isHorizontal ? "X" : "Y")'"
+      let center = first.isHorizontal ? LayoutAnchor.centerX : .centerY
+      return """
+        a position cannot be a part of an extent; it can be that of a point, such as 'parent.\(center.rawValue)'
+        """
     }
     if let times = rest.firstIndex(of: "*") {
       let factor = rest[..<times].trimmed
@@ -43,7 +47,9 @@ extension AnchorExpression {
     }
     rest = rest[path.endIndex...].trimmed
     guard let sign = rest.first else { return nil }
-    guard sign == "+" || sign == "-" else { return "'+' or '-' and a number can follow '\(path)', not '\(rest)'" }
+    guard sign == "+" || sign == "-" else {
+      return "'+' or '-' and a number can follow '\(path)', not '\(rest)'"
+    }
     let number = rest.dropFirst().trimmed
     if number.isEmpty { return "a number must follow '\(sign)'" }
     return Double(attributeText: String(number)) == nil
