@@ -165,6 +165,7 @@ let package = Package(
         "NibMarkup",
         "NibDeclarations",
         "NibModel",
+        "NibNames",
         "NibObjectiveC",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "SwiftDiagnostics", package: "swift-syntax"),

@@ -16,17 +16,20 @@ extension DeclarationReader {
       declaration: range(of: node.name),
       childCount: element.children.flatMap { ChildCount(rawValue: $0) },
       childType: Self.childType(in: node.memberBlock),
-      parts: element.parts.map { ClassName($0.hasSuffix(".self") ? String($0.dropLast(5)) : $0) },
+      parts: element.parts.map { part in
+        ClassName((part.hasSuffix(".self") ? String(part.dropLast(5)) : part).filter { !"() `".contains($0) })
+      },
       hasAnchors: element.hasAnchors,
       isUnique: element.isUnique,
-      deprecation: element.deprecation.map(Self.text),
+      deprecation: element.deprecation.flatMap(Self.text),
       summary: element.summary,
       attributes: element.attributes.map { attribute in
         DeclaredElement.Attribute(
           name: attribute.name,
           role: Self.role(of: attribute),
+          initialMember: attribute.initialMember,
           isRequired: attribute.isRequired,
-          deprecation: attribute.deprecation.map(Self.text),
+          deprecation: attribute.deprecation.flatMap(Self.text),
           range: attribute.range.flatMap(Self.range),
           summary: attribute.summary,
           declaration: range(of: attribute.nameNode)
@@ -43,24 +46,24 @@ extension DeclarationReader {
     }
   }
 
-  /// Returns the type of the children that `adoptChildren(_:)` takes an array of, or `nil` without the
-  /// method.
+  /// Returns the type of the children that `adoptChildren(_:)` takes an array of, or `nil` if the class does
+  /// not
+  /// have exactly one such method.
   private static func childType(in block: MemberBlockSyntax) -> String? {
-    for member in block.members {
-      guard let function = member.decl.as(FunctionDeclSyntax.self), function.name.text == "adoptChildren",
-        let type = function.signature.parameterClause.parameters.first?.type.as(ArrayTypeSyntax.self)
-      else { continue }
-      return type.element.sourceText
-    }
-    return nil
+    let methods = block.members.compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+      .filter { $0.name.text == "adoptChildren" }
+    guard methods.count == 1 else { return nil }
+    return methods[0].signature.parameterClause.parameters.first?.type.as(ArrayTypeSyntax.self)?.element
+      .sourceText
   }
 
-  /// Returns the text of a literal, or an expression that is not a literal as it is written.
-  private static func text(_ expression: String) -> String {
-    guard expression.count > 1, expression.hasPrefix("\""), expression.hasSuffix("\"") else {
+  /// Returns the text of a literal, `nil` for `nil`, or any other expression as it is written.
+  private static func text(_ expression: String) -> String? {
+    if expression == "nil" { return nil }
+    guard case .expr(let parsed)? = Parser.parse(source: expression).statements.first?.item else {
       return expression
     }
-    return String(expression.dropFirst().dropLast())
+    return literal(parsed) ?? expression
   }
 
   /// Returns a range that is written with numbers, or `nil` for another expression.
@@ -84,29 +87,49 @@ extension DeclarationReader {
 
   // MARK: Types of values
 
-  /// Returns how attributes write the values of a type, or `nil` if its members do not show it.
+  /// Returns how attributes write the values of a type, or `nil` if its members say nothing about it.
   static func values(of block: MemberBlockSyntax, hasRawTexts: Bool) -> DeclaredValueType.Values? {
     var words: [String] = []
-    var options: [String]?
+    var names: [String] = []
+    var options: DeclaredValueType.Values?
     for member in block.members {
-      if let cases = member.decl.as(EnumCaseDeclSyntax.self), hasRawTexts {
-        words += cases.elements.map { element in
-          element.rawValue.map { literal($0.value) ?? $0.value.trimmedDescription }
-            ?? element.name.identifier?.name ?? element.name.text
+      if hasRawTexts, let cases = member.decl.as(EnumCaseDeclSyntax.self) {
+        for element in cases.elements {
+          let name = element.name.identifier?.name ?? element.name.text
+          names.append(name)
+          guard let value = element.rawValue?.value else {
+            words.append(name)
+            continue
+          }
+          guard let text = literal(value) else { return .unknown }
+          words.append(text)
         }
+      }
+      // A case can be inside a condition.
+      if hasRawTexts, member.decl.is(IfConfigDeclSyntax.self) { return .unknown }
+      // The type reads its values itself.
+      if let initializer = member.decl.as(InitializerDeclSyntax.self), hasRawTexts,
+        initializer.signature.parameterClause.parameters.first?.firstName.text == "attributeText"
+      {
+        options = options ?? .unknown
       }
       guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isTypeMember,
         let binding = variable.bindings.first,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
       else { continue }
-      if name == "attributeKind", let values = binding.constantValue.flatMap(kind) { return values }
-      if name == "attributeOptions", let array = binding.constantValue?.as(ArrayExprSyntax.self) {
-        options = array.elements.compactMap {
-          $0.expression.as(TupleExprSyntax.self)?.elements.first.flatMap { literal($0.expression) }
-        }
-      }
+      if name == "attributeKind" { return binding.constantValue.flatMap(kind) ?? .unknown }
+      if name == "attributeOptions" { options = optionSet(binding.constantValue) }
     }
-    return options.map { .options($0) } ?? (words.isEmpty ? nil : .words(words))
+    return options ?? (words.isEmpty ? nil : .words(words, cases: names))
+  }
+
+  /// Returns the words in a list of options, if all of them are literals.
+  private static func optionSet(_ expression: ExprSyntax?) -> DeclaredValueType.Values {
+    guard let elements = expression?.as(ArrayExprSyntax.self)?.elements else { return .unknown }
+    let words = elements.compactMap {
+      $0.expression.as(TupleExprSyntax.self)?.elements.first.flatMap { literal($0.expression) }
+    }
+    return words.count == elements.count ? .options(words) : .unknown
   }
 
   /// Returns the values of an expression such as `.custom("a time", pattern: "[0-9]+")`, or `nil`.
@@ -128,7 +151,7 @@ extension DeclarationReader {
       guard let elements = first?.as(ArrayExprSyntax.self)?.elements else { return nil }
       let words = elements.compactMap { literal($0.expression) }
       guard words.count == elements.count else { return nil }
-      return name == "enumeration" ? .words(words) : .options(words)
+      return name == "enumeration" ? .words(words, cases: []) : .options(words)
     default: return call == nil ? .named(name) : nil
     }
   }

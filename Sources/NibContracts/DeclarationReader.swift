@@ -56,7 +56,11 @@ struct DeclarationReader {
     case .enumDecl:
       if let type = declaration.as(EnumDeclSyntax.self) {
         let rawType = type.inheritanceClause?.inheritedTypes.first?.type.sourceText
-        noteValues(of: type.name.text, type.memberBlock, hasRawTexts: rawType == "String")
+        noteValues(
+          of: type.name.text,
+          type.memberBlock,
+          hasRawTexts: rawType == "String" || rawType == "Swift.String"
+        )
         read(type.name, type.genericParameterClause, type.memberBlock)
       }
     case .actorDecl:
@@ -196,7 +200,7 @@ struct DeclarationReader {
   private mutating func noteValues(of type: String, _ members: MemberBlockSyntax, hasRawTexts: Bool = false) {
     guard let values = Self.values(of: members, hasRawTexts: hasRawTexts) else { return }
     let name = ClassName((scope + [type]).joined(separator: "."))
-    valueTypes.append(DeclaredValueType(name: name, values: values))
+    valueTypes.append(DeclaredValueType(name: name, path: source.path, values: values))
   }
 
   private mutating func note(_ names: [ClassName], of type: String) {

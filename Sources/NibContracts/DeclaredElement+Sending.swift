@@ -51,6 +51,7 @@ extension DeclaredElement.Attribute {
       writer.write(2)
       writer.write(type) { $0.write($1) }
     }
+    writer.write(initialMember) { $0.write($1) }
     writer.write(isRequired)
     writer.write(deprecation) { $0.write($1) }
     writer.write(range) { writer, range in
@@ -66,6 +67,7 @@ extension DeclaredElement.Attribute {
     self.init(
       name: try reader.text(),
       role: try reader.role(),
+      initialMember: try reader.optionalText(),
       isRequired: try reader.flag(),
       deprecation: try reader.optionalText(),
       range: try reader.optional { reader throws(Invalid) in
@@ -83,9 +85,10 @@ extension DeclaredValueType {
   func write(to writer: inout MessageWriter) {
     writer.write(name.qualified)
     switch values {
-    case .words(let words):
+    case .words(let words, let cases):
       writer.write(0)
       writer.write(words) { $0.write($1) }
+      writer.write(cases) { $0.write($1) }
     case .options(let words):
       writer.write(1)
       writer.write(words) { $0.write($1) }
@@ -96,11 +99,12 @@ extension DeclaredValueType {
     case .named(let name):
       writer.write(3)
       writer.write(name)
+    case .unknown: writer.write(4)
     }
   }
 
-  init(_ reader: inout MessageReader) throws(MessageReader.InvalidMessage) {
-    self.init(name: ClassName(try reader.text()), values: try reader.values())
+  init(_ reader: inout MessageReader, in path: String) throws(MessageReader.InvalidMessage) {
+    self.init(name: ClassName(try reader.text()), path: path, values: try reader.values())
   }
 }
 
@@ -125,11 +129,13 @@ extension MessageReader {
   fileprivate mutating func values() throws(InvalidMessage) -> DeclaredValueType.Values {
     let kind = try number()
     switch kind {
-    case 0, 1:
+    case 0:
       let words = try array { reader throws(InvalidMessage) in try reader.text() }
-      return kind == 0 ? .words(words) : .options(words)
+      return .words(words, cases: try array { reader throws(InvalidMessage) in try reader.text() })
+    case 1: return .options(try array { reader throws(InvalidMessage) in try reader.text() })
     case 2: return .custom(try text(), pattern: try optionalText())
     case 3: return .named(try text())
+    case 4: return .unknown
     default: throw InvalidMessage()
     }
   }

@@ -14,6 +14,8 @@ package struct DeclaredElement: Sendable {
 
     let name: String
     let role: Role
+    /// For a type that follows from an initial value such as `Unit.metres`, the member's name.
+    let initialMember: String?
     let isRequired: Bool
     /// What to write instead, or `nil` if the attribute is not deprecated.
     let deprecation: String?
@@ -32,7 +34,7 @@ package struct DeclaredElement: Sendable {
   package let declaration: SourceRange
   /// The number of children, or `nil` if it is inherited.
   let childCount: ChildCount?
-  /// The type that children must have, or `nil` if it is inherited.
+  /// The type of the children that the class's own method adopts, or `nil` if it has no single such method.
   let childType: String?
   /// The names of the classes of the parts.
   let parts: [ClassName]

@@ -12,17 +12,18 @@ struct DeclaredVocabulary {
   /// The elements that were added, in the order of the sources.
   private(set) var added: [DeclaredElement] = []
 
+  private let given: ElementVocabulary
   private let types: DeclaredTypes
   private let superclasses: [DeclaredTypes.Superclass]
-  /// The elements that the sources declare, by the qualified names of their classes.
-  private let declared: [String: DeclaredElement]
+  /// The elements that the sources declare, by the indices of their classes.
+  private let declared: [Int: DeclaredElement]
   private let valueTypes: [String: [DeclaredValueType]]
   /// The kinds of the types that the vocabulary's own attributes have, by the types' names.
   private let knownKinds: [String: AttributeKind]
   /// The schemas of the vocabulary's classes, by the classes' innermost names.
   private let knownSchemas: [String: ElementSchema]
-  /// The schemas of the sources' classes, or `nil` while one is made or if it cannot be.
-  private var schemas: [String: ElementSchema?] = [:]
+  /// The schemas by the indices of the classes, `nil` while one is made or if it cannot be.
+  private var schemas: [Int: ElementSchema?] = [:]
   /// What stands for types of children that are not the class of an element, by name.
   private var childTypes: [String: ObjectClass] = [:]
 
@@ -31,30 +32,32 @@ struct DeclaredVocabulary {
   /// What the given vocabulary has takes precedence over an element of the same name in the sources.
   init(_ files: [SwiftDeclarations], _ types: DeclaredTypes, besides given: ElementVocabulary) {
     vocabulary = given
+    self.given = given
     self.types = types
-    var names: Set<String> = []
-    let new = files.flatMap(\.elements).filter { element in
-      NameSyntax.isIdentifier(element.name) && given[element.name] == nil
-        && names.insert(element.name).inserted
-    }
-    let parts = files.flatMap(\.elements).filter { !names.contains($0.name) || new.isEmpty }
-    declared = Dictionary((new + parts).map { ($0.className.qualified, $0) }) { first, _ in first }
-    guard !new.isEmpty else {
-      (superclasses, valueTypes, knownKinds, knownSchemas) = ([], [:], [:], [:])
+    let all = files.flatMap(\.elements)
+    let isNeeded = all.contains { NameSyntax.isIdentifier($0.name) && given[$0.name] == nil }
+    guard isNeeded else {
+      (superclasses, declared, valueTypes, knownKinds, knownSchemas) = ([], [:], [:], [:], [:])
       return
     }
     superclasses = types.classes.map { types.superclass(of: $0) }
+    let elements = all.compactMap { element in types.place(of: element).map { ($0, element) } }
+    declared = Dictionary(elements) { first, _ in first }
     valueTypes = Dictionary(grouping: files.flatMap(\.valueTypes), by: \.name.base)
-    let all = given.elements.flatMap { Array($0.lineage) + $0.allParts }
-    knownSchemas = Dictionary(all.map { ($0.className.base, $0) }) { first, _ in first }
-    knownKinds = Self.kinds(of: all)
-    for type in new.compactMap(\.childType) {
-      let name = ClassName(type)
-      guard knownSchemas[name.base] == nil, element(ofClass: name, near: nil) == nil else { continue }
-      childTypes[name.base] = ObjectClass(name)
+    let known = given.elements.flatMap { Array($0.lineage) + $0.allParts }
+    knownSchemas = Dictionary(known.map { ($0.className.base, $0) }) { first, _ in first }
+    knownKinds = Self.kinds(of: known)
+    for (_, element) in elements {
+      for name in Self.parts(ofChildType: element.childType) {
+        let isClassOfElement =
+          knownSchemas[name.base] != nil || place(of: name, near: element).map { declared[$0] != nil } == true
+        if !isClassOfElement, types.isClass(name) || types.isProtocol(name.base) {
+          childTypes[name.base] = ObjectClass(name)
+        }
+      }
     }
-    for element in new {
-      guard let schema = schema(of: element) else { continue }
+    for (place, element) in elements where vocabulary[element.name] == nil {
+      guard NameSyntax.isIdentifier(element.name), let schema = schema(ofClass: place) else { continue }
       vocabulary.add(schema)
       added.append(element)
     }
@@ -62,34 +65,32 @@ struct DeclaredVocabulary {
 
   // MARK: Elements
 
-  private func element(ofClass name: ClassName, near element: DeclaredElement?) -> DeclaredElement? {
-    if let exact = declared[name.qualified] { return exact }
-    guard let record = types.records(named: name, near: element?.declaration.path).first else { return nil }
-    return declared[record.name.qualified]
+  /// Returns the index of a class that code near an element names, also through an alias.
+  private func place(of name: ClassName, near element: DeclaredElement) -> Int? {
+    if let record = types.records(named: name, near: element.declaration.path).first { return record.place }
+    let targets = types.targets(ofAlias: name)
+    guard targets.count == 1, let target = targets.first else { return nil }
+    return types.records(named: ClassName(target), near: element.declaration.path).first?.place
   }
 
-  private func lineage(of element: DeclaredElement) -> Lineage? {
-    types.records(named: element.className, near: element.declaration.path).first.map {
-      Lineage($0, superclasses)
-    }
-  }
-
-  /// Returns the schema of an element, or `nil` if its superclass is not known.
-  private mutating func schema(of element: DeclaredElement) -> ElementSchema? {
-    let key = element.className.qualified
-    if let known = schemas[key] { return known }
+  /// Returns the schema of an element, or `nil` if the class declares none or its superclass is not known.
+  private mutating func schema(ofClass place: Int) -> ElementSchema? {
+    guard let element = declared[place] else { return nil }
+    if let schema = given[element.name] { return schema }
+    if let known = schemas[place] { return known }
     // An element that contains itself as a part, or inherits from itself, has no schema.
-    schemas.updateValue(nil, forKey: key)
-    guard let lineage = lineage(of: element) else { return nil }
+    schemas.updateValue(nil, forKey: place)
+    let lineage = Lineage(types.classes[place], superclasses)
     var base: ElementSchema?
-    for name in lineage.names.dropFirst() {
-      base = declared[name.qualified].flatMap { schema(of: $0) } ?? knownSchemas[name.base]
-      if base != nil { break }
+    for superclass in lineage.places.dropFirst() where base == nil { base = schema(ofClass: superclass) }
+    for name in lineage.names.dropFirst(lineage.places.count) where base == nil {
+      base = knownSchemas[name.base]
     }
     if base == nil, !lineage.isComplete { return nil }
     let conformances = childTypes.filter { name, _ in
       lineage.names.contains { $0.base == name } || types.conforms(element.className.base, to: name) == true
     }
+    let scopes = lineage.places.map { types.classes[$0].name }
     let made = ElementSchema(
       element.name,
       ObjectClass(element.className, inheritingFrom: base?.objectClass, and: Array(conformances.values)),
@@ -99,43 +100,52 @@ struct DeclaredVocabulary {
       isUnique: element.isUnique,
       isReusable: types.conforms(element.className.base, to: "Reusable") == true,
       hasAnchors: element.hasAnchors,
-      attributes: element.attributes.map { attribute($0, of: element) },
-      parts: element.parts.compactMap { schema(ofPart: $0, of: element) },
+      attributes: element.attributes.map { attribute($0, of: element, scopes) },
+      parts: element.parts.compactMap { part in
+        self.place(of: part, near: element).flatMap { schema(ofClass: $0) } ?? knownSchemas[part.base]
+      },
       children: children(of: element, base),
       // The initial values are in code.
       defaults: { _ in [:] }
     )
-    schemas.updateValue(made, forKey: key)
+    schemas.updateValue(made, forKey: place)
     return made
-  }
-
-  private mutating func schema(ofPart name: ClassName, of element: DeclaredElement) -> ElementSchema? {
-    if let part = self.element(ofClass: name, near: element) { return schema(of: part) }
-    return knownSchemas[name.base]
   }
 
   private mutating func children(of element: DeclaredElement, _ base: ElementSchema?) -> ChildrenSchema? {
     guard let count = element.childCount else { return nil }
-    let inherited = base?.children?.objectClass
-    guard count != .none, let type = element.childType.map({ ClassName($0) }) else {
-      return ChildrenSchema(count: count, inherited ?? ObjectClass(ClassName("AnyObject")))
+    let parts = Self.parts(ofChildType: element.childType)
+    // Without a method of its own, the class inherits one.
+    if parts.isEmpty, let inherited = base?.children?.objectClass {
+      return ChildrenSchema(count: count, inherited)
     }
-    let declared = self.element(ofClass: type, near: element).flatMap { schema(of: $0)?.objectClass }
-    let objectClass = declared ?? knownSchemas[type.base]?.objectClass ?? childTypes[type.base] ?? inherited
-    return objectClass.map { ChildrenSchema(count: count, $0) }
+    let classes = parts.map { part -> ObjectClass? in
+      self.place(of: part, near: element).flatMap { schema(ofClass: $0)?.objectClass }
+        ?? knownSchemas[part.base]?.objectClass ?? childTypes[part.base]
+    }
+    // Of a composition, no single class stands for all parts.
+    return ChildrenSchema(count: count, classes.count == 1 ? classes[0] ?? .any : .any)
+  }
+
+  /// Returns the classes and protocols in the type of a child, such as `any Item`.
+  private static func parts(ofChildType type: String?) -> [ClassName] {
+    guard var text = type?[...] else { return [] }
+    while text.hasPrefix("("), text.hasSuffix(")") { text = text.dropFirst().dropLast() }
+    return ClassName.parts(ofType: String(text)).filter { !["Sendable", ""].contains($0.base) }
   }
 
   // MARK: Attributes
 
-  private func attribute(_ attribute: DeclaredElement.Attribute, of element: DeclaredElement)
-    -> AttributeSchema
-  {
+  private func attribute(
+    _ attribute: DeclaredElement.Attribute,
+    of element: DeclaredElement,
+    _ scopes: [ClassName]
+  ) -> AttributeSchema {
     let role: AttributeSchema.Role =
       switch attribute.role {
       case .event: .event
       case .object(let type): .object(RequiredType(name: type ?? "Any"))
-      case .value(let type):
-        kind(of: type, in: element, attribute.range).role
+      case .value(let type): kind(of: type, attribute, in: element, scopes).role
       }
     return AttributeSchema(
       name: attribute.name,
@@ -146,40 +156,82 @@ struct DeclaredVocabulary {
     )
   }
 
-  private func kind(of type: String?, in element: DeclaredElement, _ range: ClosedRange<Double>?)
-    -> AttributeKind
-  {
+  private func kind(
+    of type: String?,
+    _ attribute: DeclaredElement.Attribute,
+    in element: DeclaredElement,
+    _ scopes: [ClassName]
+  ) -> AttributeKind {
     guard let type else { return .custom("a value") }
-    let kind = kind(ofType: type, in: element.className, aliasesLeft: 8)
-    guard let kind else { return .custom("a value of the type \(type)") }
-    return range.map { kind.limited(to: $0) } ?? kind
+    var search = TypeSearch(scopes, element.declaration.path, member: attribute.initialMember)
+    guard let kind = kind(ofType: type, &search) else {
+      return .custom(attribute.initialMember == nil ? "a value of the type \(type)" : "a value")
+    }
+    return attribute.range.map { kind.limited(to: $0) } ?? kind
+  }
+
+  /// What a search for the type of an attribute depends on.
+  private struct TypeSearch {
+    /// The class and its superclasses.
+    let scopes: [ClassName]
+    let path: String
+    /// The member of the type that is the initial value, or `nil` if the type is written.
+    let member: String?
+    var aliasesLeft = 8
+
+    init(_ scopes: [ClassName], _ path: String, member: String?) {
+      self.scopes = scopes
+      self.path = path
+      self.member = member
+    }
   }
 
   /// Returns the kind of the values of a type, or `nil` if the sources do not show it.
-  private func kind(ofType type: String, in scope: ClassName, aliasesLeft: Int) -> AttributeKind? {
-    var text = type.filter { !$0.isWhitespace && $0 != "`" }
+  private func kind(ofType type: String, _ search: inout TypeSearch) -> AttributeKind? {
+    var text = type.filter { !$0.isWhitespace && !"`()".contains($0) }
     while let last = text.last, "?!".contains(last) { text.removeLast() }
-    if text.hasPrefix("Optional<"), text.hasSuffix(">") { text = String(text.dropFirst(9).dropLast()) }
-    let name = ClassName(text)
-    let candidates = (valueTypes[name.base] ?? []).filter { name.denotes($0.name) }
-    var components = scope.components[...]
-    while true {
-      let full = components + name.components
-      let found = candidates.filter { $0.name.components.elementsEqual(full) }
-      if let kind = Self.kind(of: found) { return kind }
-      guard components.popLast() != nil else { break }
+    for prefix in ["Optional<", "Swift.Optional<"] where text.hasPrefix(prefix) && text.hasSuffix(">") {
+      text = String(text.dropFirst(prefix.count).dropLast())
     }
-    if Set(candidates.map(\.name)).count == 1, let kind = Self.kind(of: candidates) { return kind }
-    if let target = types.targets(ofAlias: name).first, aliasesLeft > 0 {
-      return kind(ofType: target, in: scope, aliasesLeft: aliasesLeft - 1)
+    if text.hasPrefix("Self.") { text = String(text.dropFirst(5)) }
+    let name = ClassName(text)
+    let candidates = valueTypes[name.base] ?? []
+    // As in Swift, a type in the class or in a superclass comes before one around the class.
+    let around = (0...(search.scopes.first?.components.count ?? 0)).reversed().map { count in
+      search.scopes.first?.components.prefix(count) ?? []
+    }
+    for scope in search.scopes.map({ $0.components[...] }) + around {
+      let full = scope + name.components
+      let found = candidates.filter { $0.name.components.elementsEqual(full) }
+      if !found.isEmpty { return Self.kind(of: found, search) }
+    }
+    if name.module != nil, candidates.contains(where: { name.denotes($0.name) }) { return nil }
+    // The module is not in the name of the declaration.
+    let inner = name.withoutModule
+    let inModule = inner.components.isEmpty ? [] : candidates.filter { $0.name == inner }
+    if !inModule.isEmpty { return Self.kind(of: inModule, search) }
+    let targets = types.targets(ofAlias: name)
+    if !targets.isEmpty {
+      guard targets.count == 1, let target = targets.first, search.aliasesLeft > 0 else { return nil }
+      search.aliasesLeft -= 1
+      return kind(ofType: target, &search)
     }
     return knownKinds[name.base]
   }
 
-  /// Returns the kind that declarations of a type show; that of a type that states it takes precedence.
-  private static func kind(of types: [DeclaredValueType]) -> AttributeKind? {
-    let stated = types.first { if case .words = $0.values { false } else { true } }
-    return (stated ?? types.first)?.kind
+  /// Returns the kind that declarations of a type and its extensions show.
+  private static func kind(of types: [DeclaredValueType], _ search: TypeSearch) -> AttributeKind? {
+    let own = types.filter { $0.path == search.path }
+    let near = own.isEmpty ? types : own
+    // Several modules, or files, can have a type of the name.
+    let enumerations = near.filter { if case .words = $0.values { true } else { false } }
+    guard enumerations.count < 2 else { return nil }
+    let stated = types.filter { if case .words = $0.values { false } else { true } }
+    if let stated = stated.first { return stated.kind }
+    guard case .words(let words, let cases)? = enumerations.first?.values else { return nil }
+    // A member that is not a case can have another type.
+    if let member = search.member, !cases.contains(member) { return nil }
+    return .enumeration(words)
   }
 
   /// Returns the kinds of the standard types and of those that attributes have, by the types' names.
@@ -201,7 +253,9 @@ struct DeclaredVocabulary {
   func addFacts(to facts: inout DigestedValues) {
     for element in added {
       guard let schema = vocabulary[element.name] else { continue }
-      Self.addFacts(of: schema, to: &facts)
+      for schema in [schema] + schema.allParts.sorted(by: { $0.name < $1.name }) {
+        Self.addFacts(of: schema, to: &facts)
+      }
     }
   }
 
@@ -210,14 +264,22 @@ struct DeclaredVocabulary {
     facts.add(schema.lineage.map(\.className.qualified))
     facts.add([schema.childCount.rawValue, schema.childTypeName ?? ""])
     facts.add([schema.isReusable, schema.hasAnchors, schema.isUnique].map(\.description))
+    facts.add(schema.parts.keys.sorted())
     for attribute in schema.attributes.values.sorted(by: { $0.name < $1.name }) {
       facts.add([attribute.name, attribute.kind.name, attribute.kind.expectation])
       facts.add([attribute.kind.pattern ?? "", attribute.objectType?.name ?? "", attribute.deprecation ?? ""])
       facts.add(attribute.isRequired)
     }
-    let parts = schema.parts.values.sorted { $0.name < $1.name }
-    facts.add(parts.map(\.name))
-    for part in parts where part !== schema { addFacts(of: part, to: &facts) }
+  }
+}
+
+extension DeclaredTypes {
+  /// Returns the index of the class that declares an element, or `nil` if the class has no name.
+  fileprivate func place(of element: DeclaredElement) -> Int? {
+    let places = places(named: element.className.base)
+    return places.first { classes[$0].declaration == element.declaration }
+      // The branches of a condition are one class.
+      ?? places.first { classes[$0].name == element.className }
   }
 }
 

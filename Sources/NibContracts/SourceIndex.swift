@@ -296,18 +296,22 @@ package struct SourceIndex: Sendable {
     let usesGeneratedCode =
       registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts)
       || texts.contains(LayoutMember.library)
+    let targets = namedTypes.flatMap { types.targets(ofAlias: ClassName($0)) }
+    let named = namedTypes.union(targets.map { ClassName($0).base })
     return Set(
       declared.added.filter { element in
-        guard !namedTypes.contains(element.className.base) else { return false }
+        guard !named.contains(element.className.base) else { return false }
         return !usesGeneratedCode || !records(named: element.className).contains(where: \.canBeNamed)
       }.map(\.name)
     )
   }
 
   /// Returns the class of an element that the sources declare, or `nil` for other elements.
-  package func record(ofElement name: String, near path: String) -> ClassRecord? {
+  package func record(ofElement name: String) -> ClassRecord? {
     guard let element = declared.added.first(where: { $0.name == name }) else { return nil }
-    return records(named: element.className, near: path).first
+    return records(named: element.className, near: element.declaration.path).first { record in
+      record.declaration == element.declaration
+    }
   }
 
   /// Returns the class that a view in a layout has, with its nib name, if the class has a layout of its own.

@@ -77,7 +77,7 @@ extension SwiftDeclarations {
     isParsed = try reader.flag()
     classes = try reader.array { reader throws(Invalid) in try ClassRecord(&reader, in: path) }
     elements = try reader.array { reader throws(Invalid) in try DeclaredElement(&reader, in: path) }
-    valueTypes = try reader.array { reader throws(Invalid) in try DeclaredValueType(&reader) }
+    valueTypes = try reader.array { reader throws(Invalid) in try DeclaredValueType(&reader, in: path) }
     protocols = try reader.texts()
     supertypes = try reader.dictionary { reader throws(Invalid) in try reader.texts() }
     aliases = try reader.dictionary { reader throws(Invalid) in try reader.texts() }

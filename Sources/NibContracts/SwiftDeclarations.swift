@@ -44,7 +44,7 @@ package struct SwiftDeclarations: Sendable {
   let importsAppleViews: Bool
   /// The classes that are registered with a catalog, as written in the source.
   let registeredClasses: Set<String>
-  /// The types whose metatypes code names, as in `register(Gauge.self)`, if the file imports NibKit.
+  /// The types whose metatypes code names, as in `register(Gauge.self)`, if the file may register any.
   let namedTypes: Set<String>
   /// What nibs of Apple's systems depend on, or `nil` if it was not asked for.
   package let runtime: RuntimeDeclarations?
@@ -100,7 +100,10 @@ package struct SwiftDeclarations: Sendable {
     importsAppleViews = ["import UIKit", "import AppKit", "import Cocoa"]
       .contains { source.bytes.firstOccurrence(of: $0) != nil }
     registeredClasses = Self.registeredClasses(in: source.bytes)
-    namedTypes = importsNibKit ? Self.namedTypes(in: source.bytes) : []
+    let mayRegister = ["NibKit", "NibViews", "register"].contains {
+      source.bytes.firstOccurrence(of: $0) != nil
+    }
+    namedTypes = mayRegister ? Self.namedTypes(in: source.bytes) : []
     self.runtime = runtime
   }
 
@@ -113,10 +116,7 @@ package struct SwiftDeclarations: Sendable {
     var start = 0
     while let call = bytes.firstOccurrence(of: "register(", from: start) {
       start = call + 9
-      // Of a long line, only the end is searched for the beginning of a comment.
-      let before = bytes[..<call].suffix(512)
-      let line = before[(before.lastIndex(of: UInt8(ascii: "\n")) ?? before.startIndex)...]
-      if Array(line).firstOccurrence(of: "//") != nil { continue }
+      if isInComment(call, bytes) { continue }
       let argument = bytes[start...].prefix(512).drop { $0 <= 0x20 }
         .prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ")") && $0 > 0x20 }
       let text = String(decoding: argument, as: UTF8.self)
@@ -130,16 +130,39 @@ package struct SwiftDeclarations: Sendable {
     return classes
   }
 
-  /// Returns the innermost names of the types in expressions of the form `NAME.self`.
+  /// Returns the innermost names of the types in expressions of the form `NAME.self`, except in comments
+  /// after
+  /// `//`.
   private static func namedTypes(in bytes: [UInt8]) -> Set<String> {
     var types: Set<String> = []
     var start = 0
     while let place = bytes.firstOccurrence(of: ".self", from: start) {
       start = place + 5
-      let name = bytes[..<place].suffix(256).reversed().prefix { isInName($0) && $0 != UInt8(ascii: ".") }
+      if isInComment(place, bytes) { continue }
+      // A name can be in backquotes or parentheses, and have generic arguments.
+      var before = bytes[..<place].suffix(256)
+      if before.last == UInt8(ascii: ">") {
+        var depth = 0
+        while let byte = before.popLast() {
+          depth += byte == UInt8(ascii: ">") ? 1 : byte == UInt8(ascii: "<") ? -1 : 0
+          if depth == 0 { break }
+        }
+      }
+      while let last = before.last, [UInt8(ascii: "`"), UInt8(ascii: ")")].contains(last) {
+        before.removeLast()
+      }
+      let name = before.reversed().prefix { isInName($0) && $0 != UInt8(ascii: ".") }
       if !name.isEmpty { types.insert(String(decoding: name.reversed(), as: UTF8.self)) }
     }
     return types
+  }
+
+  /// Returns whether a place is after `//` on its line.
+  private static func isInComment(_ place: Int, _ bytes: [UInt8]) -> Bool {
+    // Of a long line, only the end is searched for the beginning of a comment.
+    let before = bytes[..<place].suffix(512)
+    let line = before[(before.lastIndex(of: UInt8(ascii: "\n")) ?? before.startIndex)...]
+    return Array(line).firstOccurrence(of: "//") != nil
   }
 
   private static func firstError(in tree: SourceFileSyntax, _ source: SourceFile) -> Problem? {

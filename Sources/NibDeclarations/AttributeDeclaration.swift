@@ -21,6 +21,10 @@ public struct AttributeDeclaration {
   public let role: Role
   /// The property's type as it is written, or else that of its initial value, or `nil` if neither shows it.
   public let type: String?
+  /// For a type that follows from an initial value such as `Unit.metres`, the member's name.
+  ///
+  /// A member can have another type than the one that it belongs to.
+  public let initialMember: String?
   /// The type of the object that the attribute refers to, or `nil` for other roles.
   public let objectType: ConnectedType?
   /// Whether the argument `isRequired: true` is present.
@@ -96,6 +100,8 @@ public struct AttributeDeclaration {
         property: identifier.identifier.text,
         role: role,
         type: type?.trimmedDescription ?? binding.initializer?.value.typeOfValue,
+        initialMember: type == nil
+          ? binding.initializer?.value.as(MemberAccessExprSyntax.self)?.declName.baseName.text : nil,
         objectType: objectType,
         isRequired: isRequired,
         deprecation: attribute.argument("deprecated")?.trimmedDescription,
@@ -116,9 +122,8 @@ extension ExprSyntax {
     case .booleanLiteralExpr: "Bool"
     case .stringLiteralExpr: "String"
     case .prefixOperatorExpr(let prefixed): prefixed.expression.typeOfValue
-    case .functionCallExpr(let call):
-      call.calledExpression.typeName ?? call.calledExpression.typeOfValue
-    case .memberAccessExpr(let access): access.base?.typeName ?? access.base?.typeOfValue
+    case .functionCallExpr(let call): call.calledExpression.typeName
+    case .memberAccessExpr(let access): access.base?.typeName
     default: nil
     }
   }

@@ -6,6 +6,8 @@ import NibModel
 /// Notes about elements and attributes that the sources declare but the vocabulary does not contain.
 struct DeclaredElementNotes {
   let index: SourceIndex
+  /// Whether the vocabulary contains what a manifest describes.
+  let hasManifest: Bool
 
   /// Adds to the findings about unknown elements and attributes where the sources declare them.
   ///
@@ -29,7 +31,7 @@ struct DeclaredElementNotes {
         continue
       }
       for attribute in element.attributes {
-        guard let place = declared.declaration(of: attribute.name) else { continue }
+        guard hasManifest, let place = declared.declaration(of: attribute.name) else { continue }
         notes[attribute.span.range] = Diagnostic.Note(
           "'\(attribute.name)' is declared here, but the manifest does not contain it; write the manifest again",
           at: place

@@ -40,7 +40,7 @@ struct LayoutCheck: Sendable {
     self.analyzer = analyzer
     self.limits = limits
     self.index = index
-    declared = index.map { DeclaredElementNotes(index: $0) }
+    declared = index.map { DeclaredElementNotes(index: $0, hasManifest: classNames == .registered) }
     // A layout that no class loads may be included by one that is not checked.
     claimedNames = (hasAllLayouts ? index : nil).flatMap {
       $0.hasComputedNibNames || !$0.isComplete ? nil : $0.texts.union($0.claims.keys)

@@ -152,7 +152,7 @@ package struct LayoutCode: Sendable {
     mutating func addElements(of layout: ResolvedLayout) {
       for node in layout.nodes.indices {
         let element = layout.element(of: node)
-        guard let record = index.record(ofElement: element.name, near: layout.source.path) else { continue }
+        guard let record = index.record(ofElement: element.name) else { continue }
         do throws(Refusal) {
           let named = try named(record)
           if let module = named.module { imports.insert(module) }

@@ -204,6 +204,121 @@ struct DeclaredElementsTests {
     #expect(vocabulary["Good"]?.isKind(of: "label") == true)
   }
 
+  @Test(
+    "What attributes accept follows Swift's rules for names",
+    arguments: [
+      // A type inside another one is not in scope.
+      (["struct Theme { enum Color: String { case dark } }", "@Attribute var a: Color?"], "#fff", true),
+      (
+        ["enum Kind: String { case outer }", "@Attribute var a: Kind?; enum Kind: String { case inner }"],
+        "inner", true
+      ),
+      (
+        [
+          "class Base: View { enum Kind: String { case k } }; enum Kind: String { case outer }", "Base",
+          "@Attribute var a: Kind?",
+        ], "k", true
+      ),
+      (["enum Unit: String { case m }", "@Attribute var a = Unit.m"], "km", false),
+      (
+        ["enum Unit: String { case m; static var count: Int { 1 } }", "@Attribute var a = Unit.count"], "7",
+        true
+      ),
+      (["enum Unit: String { case m }", "@Attribute var a = Unit.m.rawValue"], "any", true),
+      (["", "@Attribute var a = 5.description"], "any", true),
+      (
+        [
+          "enum Unit: String { case m; static var attributeKind: AttributeKind { String.attributeKind } }",
+          "@Attribute var a: Unit?",
+        ], "x", true
+      ),
+      (
+        [
+          "enum System: String {\n#if os(Linux)\ncase linux\n#endif\ncase other }",
+          "@Attribute var a: System?",
+        ], "linux", true
+      ),
+      (["typealias Value = Double", "@Attribute var a: Value = 0"], "abc", false),
+      (
+        [
+          "enum A { typealias Value = Double }; enum B { typealias Value = String }",
+          "@Attribute var a: Value?",
+        ], "abc", true
+      ),
+      (["", "@Attribute var a: Swift.Optional<Double> = nil"], "abc", false),
+    ] as [([String], String, Bool)]
+  )
+  func scopes(_ parts: [String], _ value: String, _ isValid: Bool) throws {
+    let (superclass, members) = parts.count == 3 ? (parts[1], parts[2]) : ("View", parts[1])
+    let vocabulary = Self.vocabulary(
+      parts[0],
+      #"@Element("Own") final class Own: \#(superclass) { \#(members) }"#
+    )
+    let kind = try #require(vocabulary["Own"]?.attributes["a"]?.kind)
+    #expect((kind.parse(value) != nil) == isValid, "\(kind.expectation)")
+  }
+
+  @Test("Two files can have classes and types of one name")
+  func sameNames() {
+    let vocabulary = Self.vocabulary(
+      #"@Element("A") private final class Gauge: View { @Attribute var unit: Unit? }; private enum Unit: String { case a }"#,
+      #"@Element("B") private final class Gauge: View { @Attribute var unit: Unit? }; private enum Unit: String { case b }"#
+    )
+    #expect(vocabulary["A"]?.attributes["unit"]?.kind == .enumeration(["a"]))
+    #expect(vocabulary["B"]?.attributes["unit"]?.kind == .enumeration(["b"]))
+  }
+
+  @Test(
+    "Children can be of a protocol, or of a type that the sources do not show",
+    arguments: ["[any Item]", "[Item]", "[any Item & AnyObject]", "Array<Item>", "[AnyObject]", "Items"]
+  )
+  func children(_ type: String) throws {
+    let vocabulary = Self.vocabulary(
+      "protocol Item: AnyObject {}",
+      #"@Element("P", children: .many) final class P: View { func adoptChildren(_ c: \#(type)) {} }"#,
+      #"@Element("It") final class It: Item { init() {} }"#
+    )
+    let (parent, child) = (try #require(vocabulary["P"]), try #require(vocabulary["It"]))
+    // Without a single array, the method is an overload of the one that is inherited.
+    #expect(parent.acceptsChild(child) == type.hasPrefix("["))
+    #expect(!XMLSchema(elements: vocabulary).text.contains("any Item"))
+  }
+
+  @Test("Parts that contain one another take no time")
+  func manyParts() {
+    let sources = (0..<40).map { index in
+      let parts = (index + 1..<40).map { "P\($0).self" }.joined(separator: ", ")
+      return "@Element(\"P\(index)\", parts: [\(parts)]) final class P\(index) {}"
+    }
+    #expect(Self.vocabulary(sources.joined(separator: "\n"))["P0"]?.parts.count == 39)
+  }
+
+  @Test("A registration in a comment does not count, but one of a generic class does")
+  func registrations() {
+    let layout =
+      #"<tableViewCell class="GaugeCell"><Gauge outlet="gauge" value="1" top="0"/></tableViewCell>"#
+    #expect(texts(layout, Self.gauge + "\n// catalog.register(Gauge.self)").count == 1)
+    for name in ["`Gauge`", "(Gauge)", "Gauge<Int>", "Alias"] {
+      let code = "typealias Alias = Gauge\nfunc f() { catalog.register(\(name).self) }"
+      #expect(texts(layout, Self.gauge, code) == [], "\(name)")
+    }
+  }
+
+  @Test("What is deprecated is told in the words of the literal")
+  func deprecations() {
+    let vocabulary = Self.vocabulary(
+      """
+      @Element("A", deprecated: nil) final class A: View {
+        @Attribute(deprecated: #"use "b""#) var a = 1
+        @Attribute(deprecated: nil) var b = 1
+      }
+      """
+    )
+    #expect(vocabulary["A"]?.deprecation == nil)
+    #expect(vocabulary["A"]?.attributes["a"]?.deprecation == #"use "b""#)
+    #expect(vocabulary["A"]?.attributes["b"].map { $0.deprecation } == .some(nil))
+  }
+
   private static let gauge = """
     import NibKit
     @Element("Gauge") final class Gauge: View {

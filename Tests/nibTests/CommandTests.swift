@@ -207,7 +207,7 @@ struct CommandTests {
       try Run("schema", "--settings").output
         == String(contentsOfFile: inPackage("Schemas/settings.json"), encoding: .utf8)
     )
-    #expect(try Run("--version").output == "0.1.0\n")
+    #expect(try Run("--version").output == "0.2.0\n")
   }
 
   @Test func frames() throws {

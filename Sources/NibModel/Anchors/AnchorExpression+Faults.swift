@@ -35,9 +35,9 @@ extension AnchorExpression {
     }
     guard let dot = rest.firstIndex(of: "."), NameSyntax.isID(String(rest[..<dot])) else { return nil }
     let path = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "." }
-    guard let last = path.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init) else {
-      return nil
-    }
+    guard let last = path.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init),
+      !last.isEmpty
+    else { return nil }
     guard let named = LayoutAnchor(rawValue: last) else {
       let peers = LayoutAnchor.allCases.filter { $0.kind == first.kind }.map(\.rawValue)
       return "'\(last)' is not an anchor\(Suggestion(for: last, among: peers).phrase)"

@@ -79,8 +79,18 @@ extension ElementManifest.Element {
 }
 
 extension ElementSchema {
-  /// The parts, and the parts of the parts.
-  package var allParts: [ElementSchema] { parts.values.flatMap { [$0] + $0.allParts } }
+  /// The parts, and the parts of the parts, each of them once.
+  package var allParts: [ElementSchema] {
+    var all: [ElementSchema] = []
+    var seen: Set<ObjectIdentifier> = []
+    var waiting = Array(parts.values)
+    while let part = waiting.popLast() {
+      guard seen.insert(ObjectIdentifier(part)).inserted else { continue }
+      all.append(part)
+      waiting += part.parts.values
+    }
+    return all
+  }
 
   fileprivate var manifestAttributes: [ElementManifest.Attribute] {
     attributes.values.map(ElementManifest.Attribute.init).sorted { $0.name < $1.name }

@@ -47,8 +47,11 @@ package final class ObjectClass: Sendable {
 
   /// Returns whether the class is known to be, or to inherit from, another class.
   package func inherits(from other: ObjectClass) -> Bool {
-    superclasses.contains(other.key) || other === self
+    superclasses.contains(other.key) || other === self || other === Self.any
   }
+
+  /// What stands for a class that is not known, so that every class counts as inheriting from it.
+  package static let any = ObjectClass(ClassName("AnyObject"))
 
   /// The class of the object that a `<constraint>` describes.
   package static let layoutConstraint = ObjectClass(ClassName("NibKit.LayoutConstraint"))

@@ -29,7 +29,7 @@ enum UnregisteredClassRule: ClassRule {
           """
       ),
       RuleExample(
-        #"<tableViewCell><↓Gauge value="3"/></tableViewCell>"#,
+        #"<tableViewCell>↓<Gauge value="3"/></tableViewCell>"#,
         sources: """
           @Element("Gauge") final class Gauge: View {
             @Attribute var value = 0.0
@@ -48,7 +48,6 @@ enum UnregisteredClassRule: ClassRule {
       RuleExample(
         #"<tableViewCell><Gauge value="3"/></tableViewCell>"#,
         sources: """
-          import NibKit
           @Element("Gauge") final class Gauge: View {
             @Attribute var value = 0.0
           }
