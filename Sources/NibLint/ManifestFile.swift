@@ -15,7 +15,9 @@ public struct ManifestFile: Sendable {
 
   /// Reads the manifest at a path.
   ///
-  /// - Parameter stock: The stock elements, which a manifest does not list.
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - stock: The stock elements, which a manifest does not list.
   public init(reading path: String, stock: ElementVocabulary) {
     self.init(reading: FilePath(path), stock: stock)
   }
@@ -32,7 +34,9 @@ public struct ManifestFile: Sendable {
 
   /// Reads a manifest from a source file.
   ///
-  /// - Parameter stock: The stock elements, which a manifest does not list.
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - stock: The stock elements, which a manifest does not list.
   public init(_ source: SourceFile, stock: ElementVocabulary) {
     let faults: [ElementManifest.Fault]
     do {
