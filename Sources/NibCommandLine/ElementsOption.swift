@@ -22,7 +22,7 @@ package struct ElementsOption: ParsableArguments {
   /// Returns the path of the manifest, or `nil` without one.
   package func manifest(_ project: ProjectSettings) -> FilePath? { manifest?.path ?? project.elements?.path }
 
-  /// Returns the elements, with those that the sources in the settings declare.
+  /// Returns the elements, including those that are declared in the sources that the settings name.
   ///
   /// Exits with status 66 if a path does not exist, or with status 78 if the manifest is invalid.
   package func elements(_ project: ProjectSettings) throws -> ElementVocabulary {

@@ -197,9 +197,8 @@ struct DeclaredVocabulary {
     let name = ClassName(text)
     let candidates = valueTypes[name.base] ?? []
     // As in Swift, a type in the class or in a superclass comes before one around the class.
-    let around = (0...(search.scopes.first?.components.count ?? 0)).reversed().map { count in
-      search.scopes.first?.components.prefix(count) ?? []
-    }
+    let own = search.scopes.first?.components ?? []
+    let around = own.indices.reversed().map { own[..<$0] }
     for scope in search.scopes.map({ $0.components[...] }) + around {
       let full = scope + name.components
       let found = candidates.filter { $0.name.components.elementsEqual(full) }
@@ -234,7 +233,7 @@ struct DeclaredVocabulary {
     return .enumeration(words)
   }
 
-  /// Returns the kinds of the standard types and of those that attributes have, by the types' names.
+  /// Returns the kinds of values, by the names of their types: the standard types and those of attributes.
   private static func kinds(of schemas: [ElementSchema]) -> [String: AttributeKind] {
     var kinds: [String: AttributeKind] = [:]
     for schema in schemas {

@@ -15,7 +15,7 @@ package struct SourceIndex: Sendable {
   package let problems: [SwiftDeclarations.Problem]
   /// The elements that classes in the sources declare, by their names.
   package let elements: [String: DeclaredElement]
-  /// The elements that layouts may use: those that were given, and those that the sources declare.
+  /// The elements that layouts may use: the given ones, and those that the sources declare.
   package var vocabulary: ElementVocabulary { declared.vocabulary }
   /// The classes that load each nib name by default.
   package private(set) var claims: [String: [ClassRecord]] = [:]

@@ -19,7 +19,8 @@ public struct AttributeDeclaration {
   public let property: String
   /// The role of the attribute.
   public let role: Role
-  /// The property's type as it is written, or else that of its initial value, or `nil` if neither shows it.
+  /// The type that the property is declared with, or else the type of its initial value, or `nil` if it is
+  /// not clear.
   public let type: String?
   /// For a type that follows from an initial value such as `Unit.metres`, the member's name.
   ///

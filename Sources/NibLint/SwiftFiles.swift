@@ -32,7 +32,7 @@ package struct SwiftFiles: Sendable {
     return report.diagnostics
   }
 
-  /// Whether any file contains `@Element`, so that it may declare an element.
+  /// Whether any file contains the word `Element`, as in `@Element`, so that it may declare an element.
   package var mayDeclareElements: Bool {
     paths.contains { path in
       guard case .success(let file) = SourceFile.read(path) else { return false }

@@ -258,7 +258,7 @@ struct DeclaredElementsTests {
     #expect((kind.parse(value) != nil) == isValid, "\(kind.expectation)")
   }
 
-  @Test("Two files can have classes and types of one name")
+  @Test("Two files can have classes and types with the same name")
   func sameNames() {
     let vocabulary = Self.vocabulary(
       #"@Element("A") private final class Gauge: View { @Attribute var unit: Unit? }; private enum Unit: String { case a }"#,

@@ -106,7 +106,7 @@ private struct ManifestReader {
   /// Whether an element is in the manifest or among the stock elements that belong to it.
   private func isKnown(_ name: String) -> Bool { places[name] != nil || schemas[name] != nil }
 
-  /// Notes the stock elements that belong to the manifest, and those that they extend.
+  /// Makes the stock elements, and the elements that they extend, known if the manifest includes them.
   private mutating func readStock() {
     for element in vocabulary.elements.flatMap({ Array($0.lineage) }) {
       schemas[element.name] = element
