@@ -14,7 +14,7 @@ package struct ClassRecord: Sendable {
   private(set) var nibName: GivenName
   private(set) var reuseIdentifier: GivenName
   package private(set) var outlets: [ClassContract.DeclaredOutlet]
-  private(set) var actions: [ClassContract.DeclaredAction]
+  package private(set) var actions: [ClassContract.DeclaredAction]
   /// The methods and properties of a marked class that are neither actions nor outlets.
   let unusableMembers: [String: ClassContract.UnusableMember]
   /// Whether the class is declared inside `#if` and may be declared differently elsewhere.

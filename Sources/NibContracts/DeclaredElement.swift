@@ -1,5 +1,5 @@
 package import NibMarkup
-import NibModel
+package import NibModel
 
 /// An element that a class in the sources declares with `@Element`.
 package struct DeclaredElement: Sendable {
@@ -29,7 +29,7 @@ package struct DeclaredElement: Sendable {
   /// The element's name.
   package let name: String
   /// The name of the class, qualified with the types that the class is nested in.
-  let className: ClassName
+  package let className: ClassName
   /// The location of the class's name.
   package let declaration: SourceRange
   /// The number of children, or `nil` if it is inherited.

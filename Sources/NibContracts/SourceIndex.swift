@@ -28,6 +28,8 @@ package struct SourceIndex: Sendable {
     hasComputedNibNames || texts.contains(nibName) || texts.contains(LayoutMember.reference(to: nibName))
   }
 
+  /// The elements that the sources declare and whose classes they name, as in a call that registers them.
+  package private(set) var registeredElements: [DeclaredElement] = []
   /// The names of the elements that the sources declare and do not register.
   package private(set) var unregisteredElements: Set<String> = []
 
@@ -65,7 +67,8 @@ package struct SourceIndex: Sendable {
       inheritedByLoadable.formUnion(lineages[record.place].places.dropFirst())
       if let nibName = nibName(of: record) { claims[nibName, default: []].append(record) }
     }
-    unregisteredElements = elementsWithoutCode()
+    registeredElements = elementsInCode(files.flatMap(\.elements))
+    unregisteredElements = Set(declared.added.map(\.name)).subtracting(registeredElements.map(\.name))
   }
 
   /// Returns the index, which adds the names that it is asked about to a list.
@@ -290,28 +293,33 @@ package struct SourceIndex: Sendable {
     registeredClasses.contains { name.denotes(ClassName($0)) || ClassName($0).denotes(name) }
   }
 
-  /// Returns the names of the elements that the sources declare and that no code can register, because no
-  /// code names their classes.
-  private func elementsWithoutCode() -> Set<String> {
+  /// Returns the elements that code can register, because it names their classes.
+  private func elementsInCode(_ elements: [DeclaredElement]) -> [DeclaredElement] {
     let usesGeneratedCode =
       registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts)
       || texts.contains(LayoutMember.library)
     let targets = namedTypes.flatMap { types.targets(ofAlias: ClassName($0)) }
     let named = namedTypes.union(targets.map { ClassName($0).base })
-    return Set(
-      declared.added.filter { element in
-        guard !named.contains(element.className.base) else { return false }
-        return !usesGeneratedCode || !records(named: element.className).contains(where: \.canBeNamed)
-      }.map(\.name)
-    )
+    return elements.filter { element in
+      named.contains(element.className.base)
+        || usesGeneratedCode && records(named: element.className).contains(where: \.canBeNamed)
+    }
+  }
+
+  /// Returns whether an element has the name of an element that the sources do not declare.
+  package func replacesGivenElement(_ element: DeclaredElement) -> Bool {
+    vocabulary[element.name] != nil && !declared.added.contains { $0.name == element.name }
   }
 
   /// Returns the class of an element that the sources declare, or `nil` for other elements.
   package func record(ofElement name: String) -> ClassRecord? {
-    guard let element = declared.added.first(where: { $0.name == name }) else { return nil }
-    return records(named: element.className, near: element.declaration.path).first { record in
-      record.declaration == element.declaration
-    }
+    declared.added.first { $0.name == name }.flatMap { record(of: $0) }
+  }
+
+  /// Returns the class that declares an element.
+  package func record(of element: DeclaredElement) -> ClassRecord? {
+    records(named: element.className, near: element.declaration.path)
+      .first { $0.declaration == element.declaration }
   }
 
   /// Returns the class that a view in a layout has, with its nib name, if the class has a layout of its own.

@@ -87,6 +87,10 @@ public struct AttributeDeclaration {
       }
     } else if ["EventHandler?", "NibKit.EventHandler?"].contains(type?.trimmedDescription) {
       role = .event
+    } else if let type {
+      problems += DeclarationProblem.attributeType(type).map { [$0] } ?? []
+    } else if let value = binding.initializer?.value {
+      problems += DeclarationProblem.attributeValue(value).map { [$0] } ?? []
     }
     let isRequired = attribute.booleanArgument("isRequired", &problems)
     let range = attribute.argument("range")

@@ -12,6 +12,8 @@ struct CheckedLayout: Sendable {
   var isUnderstood = true
   /// The names of the outlets that the layout connects.
   var outlets: Set<String> = []
+  /// The names of the actions that the layout connects.
+  var actions: Set<String> = []
   /// The classes in the sources that the layout is for.
   var classes: [ClassRecord] = []
   /// The classes of the views in the layout that have layouts of their own.

@@ -179,6 +179,7 @@ struct LayoutCheck: Sendable {
       choices.add(resolution.references, in: folders)
       if index != nil {
         checked.outlets.formUnion((resolution.connections?.outlets ?? []).map(\.outlet.name))
+        checked.actions.formUnion((resolution.connections?.actions ?? []).map(\.action.name))
       }
       var found = withoutConsequences(resolution.findings)
       if let index, let layout = resolution.layout {
@@ -339,6 +340,7 @@ struct LayoutCheck: Sendable {
     // An include that cannot be expanded may connect every outlet.
     checked.isUnderstood = connections.isComplete
     checked.outlets = Set(connections.outlets.map(\.outlet.name))
+    checked.actions = Set(connections.actions.map(\.action.name))
     checked.writtenClasses = [connections.owner, connections.rootClass].compactMap { $0?.name }
   }
 }

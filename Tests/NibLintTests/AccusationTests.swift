@@ -315,7 +315,8 @@ struct AccusationTests {
   func references() {
     let layout = """
       <tableViewCell>
-        <label id="t" text="x"/><textField placeholder="Name" delegate="t"/>
+        <label id="t" text="x" leading="8" top="8"/>
+        <textField placeholder="Name" delegate="t" leading="8" bottom="8" width="80"/>
       </tableViewCell>
       """
     let cell = "@NibLoadable final class BookCell: TableViewCell {}\n"

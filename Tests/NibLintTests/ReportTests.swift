@@ -15,7 +15,7 @@ struct ReportTests {
       <layout xmlns="urn:nibkit:layout:1">
         <scrollView>
           <label text="𝄞" txt="50%"/>
-          <button title="Share..."/><tableView outlet="a"/>
+          <button tag="1" title="Share..."/><tableView outlet="a"/>
         </scrollView>
       </layout>
 
@@ -38,8 +38,8 @@ struct ReportTests {
     #expect(
       report.gitHub == """
         ::error file=My Layouts/a%3Ab%2Cc.xml,line=3,col=21,endLine=3,endColumn=30,title=unknown-attribute::<label> has no attribute 'txt'
-        ::warning file=My Layouts/a%3Ab%2Cc.xml,line=4,col=13,endLine=4,endColumn=29,title=three-dots::three dots in 'title'; expected an ellipsis, '…'
-        ::warning file=My Layouts/a%3Ab%2Cc.xml,line=4,col=31,endLine=4,endColumn=41,title=nested-scrolling::<tableView> scrolls inside <scrollView>%0Anote: My Layouts/a:b,c.xml:2:3: <scrollView> is here
+        ::warning file=My Layouts/a%3Ab%2Cc.xml,line=4,col=21,endLine=4,endColumn=37,title=three-dots::three dots in 'title'; expected an ellipsis, '…'
+        ::warning file=My Layouts/a%3Ab%2Cc.xml,line=4,col=39,endLine=4,endColumn=49,title=nested-scrolling::<tableView> scrolls inside <scrollView>%0Anote: My Layouts/a:b,c.xml:2:3: <scrollView> is here
 
         """
     )
@@ -51,8 +51,8 @@ struct ReportTests {
     #expect(
       report.xcode == """
         \(folder)/My Layouts/a:b,c.xml:3:21: error: <label> has no attribute 'txt' [unknown-attribute]
-        \(folder)/My Layouts/a:b,c.xml:4:13: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]
-        \(folder)/My Layouts/a:b,c.xml:4:31: warning: <tableView> scrolls inside <scrollView> [nested-scrolling]
+        \(folder)/My Layouts/a:b,c.xml:4:21: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]
+        \(folder)/My Layouts/a:b,c.xml:4:39: warning: <tableView> scrolls inside <scrollView> [nested-scrolling]
         \(folder)/My Layouts/a:b,c.xml:2:3: note: <scrollView> is here
 
         """

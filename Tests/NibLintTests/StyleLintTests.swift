@@ -65,9 +65,9 @@ struct StyleLintTests {
         "A": """
         <view>
           <label text="Dune" leading="8" style="left" top="0"/>
-          <button title="Buy" style="small" leading="0" bottom="0"/>
+          <button title="Buy" style="small" leading="0" bottom="0" outlet="a"/>
           <!-- nib:disable-next-line small-touch-target: it is a toy -->
-          <button title="Buy" style="small" trailing="0" bottom="0"/>
+          <button title="Buy" style="small" trailing="0" bottom="0" outlet="b"/>
           <label text="a" style="shrinking tiny" trailing="0" top="0"/>
         </view>
         """,
@@ -85,11 +85,11 @@ struct StyleLintTests {
         Styles.xml:3:38: note: the style sets it here
         A.xml:3:22: note: 'leading' is here
         A.xml:4:23: warning: <button> is narrower than 44 points [small-touch-target]
-        4 |   <button title="Buy" style="small" leading="0" bottom="0"/>
+        4 |   <button title="Buy" style="small" leading="0" bottom="0" outlet="a"/>
           |                       ^~~~~~~~~~~~~
         Styles.xml:4:40: note: the style sets it here
         A.xml:4:23: warning: <button> is shorter than 44 points [small-touch-target]
-        4 |   <button title="Buy" style="small" leading="0" bottom="0"/>
+        4 |   <button title="Buy" style="small" leading="0" bottom="0" outlet="a"/>
           |                       ^~~~~~~~~~~~~
         Styles.xml:4:51: note: the style sets it here
         A.xml:7:19: warning: <label> ignores 'minimumScaleFactor', because 'adjustsFontSizeToFitWidth' is not true [ignored-attribute]

@@ -27,14 +27,14 @@ struct SuppressionTests {
     #expect(
       findings(
         """
-        <view>
+        <stackView>
           <!-- nib:disable three-dots -->
-          <button title="Share..."/>
+          <button tag="1" title="Share..."/>
           <!-- nib:enable three-dots -->
-          <button title="Send..."/>
-        </view>
+          <button tag="1" title="Send..."/>
+        </stackView>
         """
-      ) == ["6:11: three dots in 'title'; expected an ellipsis, '…' [three-dots]"]
+      ) == ["6:19: three dots in 'title'; expected an ellipsis, '…' [three-dots]"]
     )
   }
 
@@ -44,10 +44,10 @@ struct SuppressionTests {
       findings(
         """
         <!-- nib:disable three-dots text-in-capitals -->
-        <view>
-          <button title="Share..."/>
-          <button title="BUY NOW"/>
-        </view>
+        <stackView>
+          <button tag="1" title="Share..."/>
+          <button tag="1" title="BUY NOW"/>
+        </stackView>
         """
       ) == []
     )
@@ -58,13 +58,13 @@ struct SuppressionTests {
     #expect(
       findings(
         """
-        <view>
+        <stackView>
           <!-- nib:disable-next-line three-dots -->
-          <button title="Share..."/>
-          <button title="Send..."/>
-        </view>
+          <button tag="1" title="Share..."/>
+          <button tag="1" title="Send..."/>
+        </stackView>
         """
-      ) == ["5:11: three dots in 'title'; expected an ellipsis, '…' [three-dots]"]
+      ) == ["5:19: three dots in 'title'; expected an ellipsis, '…' [three-dots]"]
     )
   }
 
@@ -116,7 +116,7 @@ struct SuppressionTests {
     settings.set(Rule(rawValue: "three-dots"), to: .off)
     let content = """
       <!-- nib:disable three-dots hard-coded-text unused-layout -->
-      <view><button title="Share…"/></view>
+      <view><button tag="1" title="Share…"/></view>
       """
     #expect(findings(content, settings) == [])
   }
@@ -128,7 +128,7 @@ struct SuppressionTests {
     settings.set(Rule(rawValue: "text-in-capitals"), to: .off)
     settings.set(Rule(rawValue: "hard-coded-text"), to: .warning)
     let text =
-      "<layout xmlns=\"urn:nibkit:layout:1\"><view><button title=\"BUY NOW...\" txt=\"a\"/></view></layout>"
+      "<layout xmlns=\"urn:nibkit:layout:1\"><view><button tag=\"1\" title=\"BUY NOW...\" txt=\"a\"/></view></layout>"
     let report = Validation(elements: .stock).report(
       [LayoutInput(SourceFile(path: "BookCell.xml", bytes: Array(text.utf8)), settings: settings)],
       nil,
@@ -164,10 +164,10 @@ struct SuppressionTests {
     let label = "<label text=\"a...\"/>"
     #expect(
       findings(
-        "<view>\(label)<!-- nib:disable three-dots -->\(label)<!-- nib:enable three-dots -->\(label)</view>"
+        "<stackView>\(label)<!-- nib:disable three-dots -->\(label)<!-- nib:enable three-dots -->\(label)</stackView>"
       ) == [
-        "2:14: three dots in 'text'; expected an ellipsis, '…' [three-dots]",
-        "2:115: three dots in 'text'; expected an ellipsis, '…' [three-dots]",
+        "2:19: three dots in 'text'; expected an ellipsis, '…' [three-dots]",
+        "2:120: three dots in 'text'; expected an ellipsis, '…' [three-dots]",
       ]
     )
   }
@@ -184,10 +184,10 @@ struct SuppressionTests {
 
   @Test("Disable-next-line comments inside a disabled region do not end it")
   func linesInsideARegion() {
-    let one = "  <!-- nib:disable-next-line three-dots -->\n  <button title=\"a...\"/>\n"
+    let one = "  <!-- nib:disable-next-line three-dots -->\n  <button tag=\"1\" title=\"a...\"/>\n"
     #expect(
       findings(
-        "<view>\n  <!-- nib:disable three-dots -->\n\(one)\(one)\(one)  <button title=\"b...\"/>\n</view>"
+        "<stackView>\n  <!-- nib:disable three-dots -->\n\(one)\(one)\(one)  <button tag=\"1\" title=\"b...\"/>\n</stackView>"
       ) == []
     )
   }
@@ -195,7 +195,7 @@ struct SuppressionTests {
   @Test("None of several comments about the same finding is needless")
   func severalComments() {
     let comment = "<!-- nib:disable-next-line three-dots -->"
-    #expect(findings("<view>\(comment)\n\(comment)\n<button title=\"a...\"/></view>") == [])
+    #expect(findings("<view>\(comment)\n\(comment)\n<button tag=\"1\" title=\"a...\"/></view>") == [])
   }
 
   @Test("A comment that names too many rules is a single finding")

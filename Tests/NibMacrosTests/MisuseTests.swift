@@ -425,6 +425,69 @@ struct MisuseTests {
     )
   }
 
+  @Test("An attribute whose type no value can have is reported at the type")
+  func attributeTypes() {
+    let own = "declare a type of your own that conforms to 'AttributeValue'"
+    let reference =
+      "a reference to an object must be optional and weak, such as 'weak var dataSource: (any DataSource)?'"
+    let closure = "an attribute cannot be a closure; an event has the type 'EventHandler?'"
+    expectExpansion(
+      of: """
+        @Element("A") final class A {
+          @Attribute var tags: ↓[String] = []
+          @Attribute var sizes: ↓Set<Int>?
+          @Attribute var words = ↓["a"]
+          @Attribute var pair: ↓(Int, Int) = (0, 0)
+          @Attribute var onTap: ↓(() -> Void)?
+          @Attribute var source: ↓(any Source)?
+          @Attribute var width: ↓CGFloat = 0
+        }
+        """,
+      """
+      final class A {
+        var tags: [String] = []
+        var sizes: Set<Int>?
+        var words = ["a"]
+        var pair: (Int, Int) = (0, 0)
+        var onTap: (() -> Void)?
+        var source: (any Source)?
+        var width: CGFloat = 0
+
+        class var elementDescription: NibKit.ElementDescription {
+          NibKit.ElementDescription._shared(A.self) {
+            NibKit.ElementDescription(
+              "A",
+              A.self,
+              isReusable: NibKit.ElementDescription._isReusable(A.self),
+              make: {
+                A()
+              },
+              overridesAwakeFromNib: false
+            ) {
+
+            }
+          }
+        }
+      }
+
+      extension A: NibKit.CatalogElement {
+      }
+      """,
+      [
+        "an attribute has one value, not a collection; \(own)",
+        "an attribute has one value, not a collection; \(own)",
+        "an attribute has one value, not a collection; \(own)",
+        "an attribute cannot be a tuple; \(own)",
+        "\(closure)",
+        "\(reference)",
+        Finding(
+          "a number in a layout is a 'Double', not a 'CGFloat'",
+          fixIts: ["replace 'CGFloat' with 'Double'"]
+        ),
+      ]
+    )
+  }
+
   @Test("An argument that is not a literal is reported, not misread")
   func argumentsThatAreNotLiterals() {
     let reason = "because a macro cannot evaluate other expressions"

@@ -35,14 +35,14 @@ struct ValidateTests {
 
   @Test("Warnings make the command fail only with --strict")
   func strict() throws {
-    let path = try layout("<tableViewCell><button title=\"Share...\"/></tableViewCell>")
+    let path = try layout("<tableViewCell><button tag=\"1\" title=\"Share...\"/></tableViewCell>")
     let run = try Run("validate", path)
     #expect(run.status == 0)
     #expect(
       run.output == """
-        \(path):2:24: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]
-        2 | <tableViewCell><button title="Share..."/></tableViewCell>
-          |                        ^~~~~~~~~~~~~~~~
+        \(path):2:32: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]
+        2 | <tableViewCell><button tag="1" title="Share..."/></tableViewCell>
+          |                                ^~~~~~~~~~~~~~~~
 
         """
     )
@@ -109,7 +109,7 @@ struct ValidateTests {
   @Test("--rule overrides .nib.yml")
   func rules() throws {
     let path = try layout(
-      "<tableViewCell><button title=\"Share...\"/></tableViewCell>",
+      "<tableViewCell><button tag=\"1\" title=\"Share...\"/></tableViewCell>",
       "App/Layouts/BookCell.xml"
     )
     _ = try write("rules:\n  three-dots: error\n", to: "App/.nib.yml")
@@ -123,7 +123,7 @@ struct ValidateTests {
   @Test("The settings nearest to each file are used, however the file is specified")
   func nearestSettings() throws {
     let path = try layout(
-      "<tableViewCell><button title=\"Share...\"/></tableViewCell>",
+      "<tableViewCell><button tag=\"1\" title=\"Share...\"/></tableViewCell>",
       "App/Cells/BookCell.xml"
     )
     _ = try write("rules:\n  three-dots: error\n", to: "App/Cells/.nib.yml")
@@ -134,7 +134,9 @@ struct ValidateTests {
 
   @Test("A limit of any size does not trap")
   func largeLimit() throws {
-    let path = try layout("<view><button title=\"a\" width=\"30\"/><label text=\"a\" font=\"9\"/></view>")
+    let path = try layout(
+      "<view><button tag=\"1\" title=\"a\" width=\"30\"/><label text=\"a\" font=\"9\"/></view>"
+    )
     let limits = "{limit: 9223372036854775807}"
     _ = try write("rules:\n  tiny-text: \(limits)\n  small-touch-target: \(limits)\n", to: ".nib.yml")
     #expect(try Run("validate", path).status == 0)
@@ -399,7 +401,10 @@ struct ValidateTests {
 
   @Test("A cycle of symbolic links does not hang or trap")
   func symbolicLinkLoop() throws {
-    _ = try layout("<tableViewCell><button title=\"Share...\"/></tableViewCell>", "Layouts/BookCell.xml")
+    _ = try layout(
+      "<tableViewCell><button tag=\"1\" title=\"Share...\"/></tableViewCell>",
+      "Layouts/BookCell.xml"
+    )
     let layouts = folder.appending(path: "Layouts").path
     try FileManager.default.createSymbolicLink(atPath: layouts + "/Again", withDestinationPath: layouts)
     try FileManager.default.createSymbolicLink(atPath: layouts + "/Loop.xml", withDestinationPath: "Loop.xml")
@@ -408,7 +413,7 @@ struct ValidateTests {
     #expect(
       run.output.split(separator: "\n").map { $0.replacing(layouts + "/", with: "") } == [
         "BookCell.xml:2:1: warning: no class in the sources loads the layout 'BookCell' [unused-layout]",
-        "BookCell.xml:2:24: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]",
+        "BookCell.xml:2:32: warning: three dots in 'title'; expected an ellipsis, '…' [three-dots]",
         "Loop.xml:1:1: error: the path contains a cycle of symbolic links [unreadable-file]",
       ]
     )

@@ -44,6 +44,7 @@ struct LayoutRecord {
     writer.write(answers)
     writer.write(result.isUnderstood)
     writer.write(result.outlets.sorted()) { $0.write($1) }
+    writer.write(result.actions.sorted()) { $0.write($1) }
     writer.write(result.styles?.sorted()) { writer, names in writer.write(names) { $0.write($1) } }
     writer.write(result.writtenClasses) { $0.write($1.qualified) }
     writer.write(result.nestedNames) { $0.write($1.qualified) }
@@ -68,6 +69,7 @@ struct LayoutRecord {
       var result = CheckedLayout(nibName: nibName, findings: Findings(limit: 1))
       result.isUnderstood = try reader.flag()
       result.outlets = Set(try reader.texts())
+      result.actions = Set(try reader.texts())
       result.styles = try reader.optional { reader throws(Invalid) in Set(try reader.texts()) }
       result.writtenClasses = try reader.texts().map { ClassName($0) }
       result.nestedNames = try reader.texts().map { ClassName($0) }

@@ -9,8 +9,10 @@ extension Rules {
     ElementCountRule.self,
     EmptyContainerRule.self,
     HardCodedTextRule.self,
+    IdleButtonRule.self,
     IdleRecognizerRule.self,
     IgnoredAttributeRule.self,
+    InaccessibleControlRule.self,
     LiteralColorRule.self,
     LiteralFontRule.self,
     LowContrastRule.self,
@@ -47,7 +49,9 @@ extension Rules {
 
   static let ofProjects: [any ProjectRule.Type] = [
     DuplicateReuseIdentifierRule.self,
+    ElementNameRule.self,
     MissingLayoutRule.self,
+    UnconnectedActionRule.self,
     UnconnectedOutletRule.self,
     UnparsedSourceRule.self,
     UnshownClassRule.self,

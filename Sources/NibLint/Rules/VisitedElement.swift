@@ -29,7 +29,7 @@ final class VisitedElement {
   let end: NodeIndex
 
   private let layout: ResolvedLayout
-  private let node: NodeIndex
+  let node: NodeIndex
 
   /// Creates a visited element, or returns `nil` for an unknown element.
   init?(_ node: NodeIndex, of layout: ResolvedLayout) {

@@ -41,6 +41,9 @@ struct ShadowedStyleRule: LayoutRule {
       places.insert(part.writtenPlace)
       places.formUnion(part.attributes.map(\.writtenPlace))
     }
+    for style in element.styles where style.isEmpty {
+      walk.report(Self.about, .empty(style.name), at: attribute.span)
+    }
     // What two styles inherit from the same one is an effect of the last of them.
     for style in element.styles.reversed() where !style.isEmpty {
       let own = style.places
@@ -53,6 +56,10 @@ struct ShadowedStyleRule: LayoutRule {
 }
 
 extension RuleMessage {
+  fileprivate static func empty(_ style: String) -> Self {
+    "the style '\(style)' sets nothing"
+  }
+
   fileprivate static func shadowed(_ style: String, _ element: String) -> Self {
     "the style '\(style)' has no effect on this <\(element)>, because everything that it sets is set again"
   }

@@ -41,7 +41,7 @@ enum UnconnectedOutletRule: ProjectRule {
   static func check(_ project: Project, _ report: inout RuleReport) {
     guard project.hasAllLayouts else { return }
     for record in project.index.allClasses where !project.unclearClasses.contains(record.place) {
-      guard let names = project.connectedOutlets[record.place] else { continue }
+      guard let names = project.connected[record.place]?.outlets else { continue }
       for outlet in record.outlets where outlet.kind != .required && !outlet.isConditional {
         guard !names.contains(outlet.name), let place = outlet.declaration else { continue }
         report.report(about, .unconnected(outlet.name, of: record.name.base), at: place)

@@ -11,7 +11,8 @@ struct IgnoredAttributeRule: LayoutRule {
       The attribute describes something that never happens: a cell inside another view is not dequeued, a \
       stack view with fewer than two children has no gaps, text shrinks only if \
       `adjustsFontSizeToFitWidth` is true, an `image` is shown instead of a `systemImage`, and an \
-      `<attributedText>` replaces `text`. A list places its cells, and a cell its content view.
+      `<attributedText>` replaces `text`. A label whose width nothing limits has one line, whatever its \
+      `numberOfLines`. A list places its cells, and a cell its content view.
       """,
     triggering: [
       """
@@ -25,6 +26,11 @@ struct IgnoredAttributeRule: LayoutRule {
       #"<tableViewCell ↓height="60"/>"#,
       #"<view><imageView image="cover" ↓systemImage="book"/></view>"#,
       """
+      <view>
+        <label text="The Left Hand of Darkness" ↓numberOfLines="0" leading="8" top="8"/>
+      </view>
+      """,
+      """
       <label ↓text="Dune">
         <attributedText><fragment content="Dune" font="headline"/></attributedText>
       </label>
@@ -32,6 +38,17 @@ struct IgnoredAttributeRule: LayoutRule {
     ],
     nonTriggering: [
       #"<tableViewCell reuseIdentifier="Book"/>"#,
+      """
+      <view>
+        <label text="The Left Hand of Darkness" numberOfLines="0" leading="8" trailing="8" top="8"/>
+      </view>
+      """,
+      """
+      <view>
+        <label id="title" text="The Left Hand of Darkness" numberOfLines="0" leading="8" top="8"/>
+        <label text="Ursula K. Le Guin" leading="title.trailing + 8" trailing="8" top="8"/>
+      </view>
+      """,
       #"<stackView spacing="8" outlet="rows"/>"#,
       #"<stackView spacing="8"><label text="Dune"/><slot/></stackView>"#,
       #"<view><label text="Dune" minimumScaleFactor="0.5" adjustsFontSizeToFitWidth="true"/></view>"#,
@@ -39,6 +56,14 @@ struct IgnoredAttributeRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    if element.hasOpenWidth(in: walk) {
+      report(
+        "numberOfLines",
+        of: element,
+        "nothing limits its width; add an anchor such as 'trailing'",
+        &walk
+      )
+    }
     if walk.parent != nil, element.schema.isReusable {
       report("reuseIdentifier", of: element, "it is not the root", &walk)
     }
@@ -87,6 +112,24 @@ struct IgnoredAttributeRule: LayoutRule {
       .ignored(name, by: element.name, because: reason),
       at: attribute.span
     )
+  }
+}
+
+extension VisitedElement {
+  /// Returns whether the element is a label of several lines, and its only anchor on the horizontal axis is
+  /// its
+  /// leading edge.
+  fileprivate func hasOpenWidth(in walk: LayoutWalk) -> Bool {
+    guard isKind(of: "label"), !isKnownToCode, !says("numberOfLines", "1"), attribute("numberOfLines") != nil,
+      let parent = walk.parent, !parent.isKind(of: "stackView")
+    else { return false }
+    let horizontal = anchors.filter(\.anchor.isHorizontal)
+    guard let only = horizontal.first, horizontal.count == 1, [.leading, .left].contains(only.anchor),
+      only.expression.relation == .equal
+    else { return false }
+    let ofOthers = walk.layout.constraints.filter { $0.secondNode == node }
+    return ofOthers.allSatisfy { !($0.expression.anchor ?? $0.anchor).isHorizontal }
+      && attribute("preferredMaxLayoutWidth") == nil
   }
 }
 

@@ -1,5 +1,6 @@
 import NibMarkup
 import NibModel
+import NibNames
 
 /// A rule that reports values that are valid and probably mean something else than what they say.
 struct SuspiciousValueRule: LayoutRule {
@@ -12,7 +13,8 @@ struct SuspiciousValueRule: LayoutRule {
       points outside. An expression with an anchor is a position, so `min` and `max` change places at a \
       trailing edge: a view that ends at least 12 points before another one has `max other.leading - 12`. \
       Other values contradict one another, such as a minimum that is greater than the maximum, or belong to the \
-      other axis of a stack view.
+      other axis of a stack view. Text is shown as it is written: a line break is `&#10;`, not `\\n`, and a value of \
+      an include is `@parameter/title`, not `{title}`.
       """,
     triggering: [
       #"<view><label text="Dune" leading="16" ↓trailing="-16" top="8"/></view>"#,
@@ -24,6 +26,8 @@ struct SuspiciousValueRule: LayoutRule {
       """,
       #"<view width="320"><label text="Dune" ↓leading="500" top="8"/></view>"#,
       #"<view><slider ↓minValue="10"/></view>"#,
+      ##"<view><label ↓text="Dune\nFrank Herbert"/></view>"##,
+      #"<view><label ↓text="{title}"/></view>"#,
       #"<stackView axis="vertical" ↓alignment="top"><label text="Dune"/><label text="5"/></stackView>"#,
       """
       <segmentedControl ↓selectedSegmentIndex="2">
@@ -46,6 +50,7 @@ struct SuspiciousValueRule: LayoutRule {
       #"<view><slider minValue="10" maxValue="20"/></view>"#,
       #"<stackView alignment="top"><label text="Dune"/><label text="5"/></stackView>"#,
       #"<view><slider minValue="10" outlet="volume"/></view>"#,
+      #"<view><label text="$9.99 {sale}"/></view>"#,
       """
       <segmentedControl selectedSegmentIndex="-1">
         <segment title="Day"/>
@@ -66,6 +71,7 @@ struct SuspiciousValueRule: LayoutRule {
         checkRelation(of: constraint, of: element, &walk)
       }
     }
+    for text in element.shownTexts { checkText(text, &walk) }
     for declared in element.declared {
       switch declared.schema.name.utf8.first {
       case UInt8(ascii: "a"): checkAlignment(declared, of: element, &walk)
@@ -156,6 +162,40 @@ struct SuspiciousValueRule: LayoutRule {
       at: constraint.attribute.span,
       notes: [.init("the \(extent.anchor.rawValue) is set here", at: extent.attribute.span.range)]
     )
+  }
+
+  // MARK: Texts
+
+  /// Reports text that another language or template would replace, and that is shown as it is written.
+  private func checkText(_ text: VisitedElement.Text, _ walk: inout LayoutWalk) {
+    let written = text.value
+    guard
+      written.utf8.contains(where: {
+        [UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "$")].contains($0)
+      })
+    else { return }
+    if written.contains("\\n") {
+      walk.report(Self.about, .escapedLineBreak, at: text.attribute.span)
+    } else if let name = Self.placeholder(written) {
+      walk.report(Self.about, .placeholder(written, name), at: text.attribute.span)
+    }
+  }
+
+  /// Returns the name in a text that is a placeholder, such as `{title}`, `${title}` or `$title`, and nothing
+  /// else.
+  private static func placeholder(_ text: String) -> String? {
+    var name = text[...]
+    let isMarked = name.first == "$"
+    if isMarked { name.removeFirst() }
+    var isInBraces = false
+    while name.first == "{", name.last == "}", name.count > 1 {
+      name = name.dropFirst().dropLast()
+      isInBraces = true
+    }
+    guard isMarked || isInBraces, name.first?.isNumber == false, NameSyntax.isIdentifier(String(name)) else {
+      return nil
+    }
+    return String(name)
   }
 
   // MARK: Stack views
@@ -252,6 +292,14 @@ extension LayoutAnchor {
 }
 
 extension RuleMessage {
+  fileprivate static var escapedLineBreak: Self {
+    #"'\n' is shown as a backslash and a letter; write a line break as '&#10;'"#
+  }
+
+  fileprivate static func placeholder(_ text: String, _ name: String) -> Self {
+    "'\(text)' is shown as it is; a value of an include is written '@parameter/\(name)'"
+  }
+
   fileprivate static func outside(_ anchor: LayoutAnchor, by distance: Double, _ meant: String) -> Self {
     let points = distance == 1 ? "1 point" : "\(distance.messageText) points"
     return

@@ -189,7 +189,17 @@ final class OpenCell: TableViewCell {}
 final class TextCell: TableViewCell {}
 
 @NibLoadable
-final class AccessCell: TableViewCell {}
+final class AccessCell: TableViewCell {
+  @Action func didTap() {}
+}
+
+@NibLoadable
+final class FrameCell: TableViewCell {}
+
+@Element("gauge")
+final class Gauge: View {}
+
+let elementClasses: [AnyClass] = [Gauge.self]
 
 @NibLoadable
 final class LiteralCell: TableViewCell {}

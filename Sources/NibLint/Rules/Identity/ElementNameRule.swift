@@ -1,0 +1,96 @@
+import NibContracts
+import NibMarkup
+import NibModel
+
+/// A rule that reports elements in the sources whose names a catalog refuses.
+enum ElementNameRule: ProjectRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "element-name"),
+    severity: .warning,
+    "an element of your own whose name a catalog refuses",
+    rationale: """
+      A library refuses a catalog with two elements of one name, unless the second is registered with `replacing:`, \
+      and one with an element of your own whose name begins with a lowercase letter, because NibKit's elements \
+      have such names. Checked only with `--sources`.
+      """,
+    falsePositives: """
+      two programs in one folder of sources that each have an element of that name, and a second element that is \
+      registered with `replacing:`
+      """,
+    triggering: [
+      RuleExample(
+        "<tableViewCell/>",
+        sources: """
+          @Element("Gauge") final class Gauge: View {}
+          @Element("Gauge") final class ↓RoundGauge: View {}
+          catalog.register(Gauge.self)
+          catalog.register(RoundGauge.self)
+          """
+      ),
+      RuleExample(
+        "<tableViewCell/>",
+        sources: """
+          @Element("gauge") final class ↓Gauge: View {}
+          catalog.register(Gauge.self)
+          """
+      ),
+    ],
+    nonTriggering: [
+      RuleExample(
+        "<tableViewCell/>",
+        sources: """
+          @Element("Gauge") final class Gauge: View {}
+          @Element("RoundGauge") final class RoundGauge: View {}
+          catalog.register(Gauge.self)
+          catalog.register(RoundGauge.self)
+          """
+      ),
+      RuleExample(
+        "<tableViewCell/>",
+        sources: """
+          @Element("label") final class TallLabel: Label {}
+          catalog.register(TallLabel.self, replacing: Label.self)
+          """
+      ),
+    ]
+  )
+
+  static func check(_ project: Project, _ report: inout RuleReport) {
+    var first: [String: DeclaredElement] = [:]
+    for element in project.index.registeredElements.sorted(by: { $0.declaration.precedes($1.declaration) }) {
+      guard let record = project.index.record(of: element), !record.isConditional else { continue }
+      if element.name.first?.isLowercase == true, !project.index.replacesGivenElement(element) {
+        report.report(about, .lowercase(element.name), at: element.declaration)
+      }
+      guard let other = first[element.name] else {
+        first[element.name] = element
+        continue
+      }
+      guard other.className != element.className,
+        project.index.inherits(record, other.className) == false
+      else { continue }
+      report.report(
+        about,
+        .duplicate(element.name, other.className.base, element.className.base),
+        at: element.declaration,
+        notes: [Diagnostic.Note("\(other.className.base) is declared here", at: other.declaration)]
+      )
+    }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func lowercase(_ name: String) -> Self {
+    """
+    the element '\(name)' begins with a lowercase letter, which is reserved for stock elements; \
+    name it '\(name.prefix(1).uppercased() + name.dropFirst())'
+    """
+  }
+
+  fileprivate static func duplicate(_ name: String, _ first: String, _ second: String) -> Self {
+    """
+    \(first) and \(second) both declare the element '\(name)'; \
+    rename one, or register \(second) with replacing: \(first).self
+    """
+  }
+}

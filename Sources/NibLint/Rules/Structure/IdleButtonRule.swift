@@ -1,0 +1,77 @@
+import NibMarkup
+import NibModel
+
+/// A rule that reports buttons that show nothing or do nothing.
+struct IdleButtonRule: LayoutRule {
+  static let about = RuleDescription(
+    Rule(rawValue: "idle-button"),
+    severity: .warning,
+    "a button that shows nothing, or that never does anything",
+    rationale: """
+      A button without a title, an image or a background shows nothing. A button that code cannot reach \
+      and that names no action does nothing when it is tapped. Give it what it lacks, or an `outlet`, if code \
+      provides it.
+      """,
+    falsePositives: "a button that is only to be seen",
+    triggering: [
+      #"<view>↓<button onTouchUpInside="buy"/></view>"#,
+      #"<view>↓<button title="Buy"/></view>"#,
+    ],
+    nonTriggering: [
+      #"<view><button title="Buy" onTouchUpInside="buy"/></view>"#,
+      #"<view><button outlet="buyButton"/></view>"#,
+      #"<view><button title="Sold out" enabled="false"/></view>"#,
+      """
+      <view>
+        <button title="Buy">
+          <tapGestureRecognizer onAction="buy"/>
+        </button>
+      </view>
+      """,
+    ]
+  )
+
+  mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
+    guard element.isKind(of: "button"), !element.isPart, !element.isKnownToCode, walk.parent != nil,
+      // Code finds a view by its tag.
+      element.attribute("tag") == nil
+    else {
+      return
+    }
+    if !Self.shows(element) {
+      walk.report(Self.about, .showsNothing(element.name), at: element.element.nameSpan)
+    } else if Self.takesTouches(element), !Self.acts(element) {
+      walk.report(Self.about, .doesNothing(element.name), at: element.element.nameSpan)
+    }
+  }
+
+  /// Returns whether a button has something to show, or a shape.
+  private static func shows(_ element: VisitedElement) -> Bool {
+    let shown = [
+      "title", "image", "systemImage", "backgroundImage", "backgroundColor", "style", "borderWidth",
+    ]
+    let hasSymbol = element.attribute("buttonType").map { !["custom", "system"].contains($0.value) } ?? false
+    return hasSymbol || !element.hasNoContent
+      || shown.contains { element.attribute($0).map { !$0.value.isEmpty } ?? false }
+  }
+
+  private static func takesTouches(_ element: VisitedElement) -> Bool {
+    !element.says("enabled", "false") && !element.says("userInteractionEnabled", "false")
+      && !element.says("hidden", "true")
+  }
+
+  private static func acts(_ element: VisitedElement) -> Bool {
+    element.declared.contains { if case .event = $0.schema.role { true } else { false } }
+      || element.element.children.contains { $0.name.hasSuffix("GestureRecognizer") }
+  }
+}
+
+extension RuleMessage {
+  fileprivate static func showsNothing(_ button: String) -> Self {
+    "<\(button)> shows nothing; give it a 'title' or an image, or an outlet"
+  }
+
+  fileprivate static func doesNothing(_ button: String) -> Self {
+    "<\(button)> does nothing; name an action with 'onTouchUpInside', or give it an outlet"
+  }
+}
