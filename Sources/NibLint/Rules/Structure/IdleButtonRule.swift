@@ -1,25 +1,26 @@
 import NibMarkup
 import NibModel
 
-/// A rule that reports buttons that show nothing or do nothing.
+/// A rule that reports buttons that do nothing.
 struct IdleButtonRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "idle-button"),
     severity: .warning,
-    "a button that shows nothing, or that never does anything",
+    "a button that never does anything",
     rationale: """
-      A button without a title, an image or a background shows nothing. A button that code cannot reach \
-      and that names no action does nothing when it is tapped. Give it what it lacks, or an `outlet`, if code \
-      provides it.
+      A button that code cannot reach and that names no action does nothing when it is tapped. One with an \
+      action and without a title or an image is an area to tap. Give it what it lacks, or an `outlet`, if \
+      code provides it.
       """,
     falsePositives: "a button that is only to be seen",
     triggering: [
-      #"<view>↓<button onTouchUpInside="buy"/></view>"#,
+      #"<view>↓<button/></view>"#,
       #"<view>↓<button title="Buy"/></view>"#,
     ],
     nonTriggering: [
       #"<view><button title="Buy" onTouchUpInside="buy"/></view>"#,
       #"<view><button outlet="buyButton"/></view>"#,
+      #"<view><button onTouchUpInside="buy"/></view>"#,
       #"<view><button title="Sold out" enabled="false"/></view>"#,
       """
       <view>
@@ -38,9 +39,10 @@ struct IdleButtonRule: LayoutRule {
     else {
       return
     }
+    if Self.acts(element) { return }
     if !Self.shows(element) {
       walk.report(Self.about, .showsNothing(element.name), at: element.element.nameSpan)
-    } else if Self.takesTouches(element), !Self.acts(element) {
+    } else if Self.takesTouches(element) {
       walk.report(Self.about, .doesNothing(element.name), at: element.element.nameSpan)
     }
   }
@@ -68,7 +70,7 @@ struct IdleButtonRule: LayoutRule {
 
 extension RuleMessage {
   fileprivate static func showsNothing(_ button: String) -> Self {
-    "<\(button)> shows nothing; give it a 'title' or an image, or an outlet"
+    "<\(button)> shows nothing and does nothing; give it a 'title' or an image and an action, or an outlet"
   }
 
   fileprivate static func doesNothing(_ button: String) -> Self {
