@@ -34,6 +34,7 @@ package struct SourceIndex: Sendable {
   package private(set) var unregisteredElements: Set<String> = []
 
   private let registeredClasses: Set<String>
+  private let replacingClasses: Set<String>
   /// The innermost names of the types whose metatypes code names.
   private let namedTypes: Set<String>
   private let declared: DeclaredVocabulary
@@ -58,6 +59,7 @@ package struct SourceIndex: Sendable {
     self.elements = Dictionary(files.flatMap(\.elements).map { ($0.name, $0) }) { first, _ in first }
     isComplete = files.allSatisfy(\.isParsed)
     registeredClasses = files.reduce(into: []) { $0.formUnion($1.registeredClasses) }
+    replacingClasses = files.reduce(into: []) { $0.formUnion($1.replacingClasses) }
     namedTypes = files.reduce(into: []) { $0.formUnion($1.namedTypes) }
     let superclasses = types.classes.map { types.superclass(of: $0) }
     lineages = types.classes.map { Lineage($0, superclasses) }
@@ -306,9 +308,19 @@ package struct SourceIndex: Sendable {
     }
   }
 
-  /// Returns whether an element has the name of an element that the sources do not declare.
-  package func replacesGivenElement(_ element: DeclaredElement) -> Bool {
-    vocabulary[element.name] != nil && !declared.added.contains { $0.name == element.name }
+  /// Returns whether an element has the name of an element, or of a part, that the sources do not declare.
+  package func isGiven(_ element: DeclaredElement) -> Bool {
+    let isAdded = declared.added.contains { $0.name == element.name }
+    return !isAdded
+      && (vocabulary[element.name] != nil
+        || vocabulary.elements.contains { $0.allParts.contains { $0.name == element.name } })
+  }
+
+  /// Returns whether the sources register an element in the place of another one.
+  package func replaces(_ element: DeclaredElement) -> Bool {
+    replacingClasses.contains {
+      element.className.denotes(ClassName($0)) || ClassName($0).denotes(element.className)
+    }
   }
 
   /// Returns the class of an element that the sources declare, or `nil` for other elements.

@@ -64,6 +64,7 @@ extension SwiftDeclarations {
     writer.write(importsNibKit)
     writer.write(importsAppleViews)
     writer.write(registeredClasses)
+    writer.write(replacingClasses)
     writer.write(namedTypes)
     writer.write(runtime) { $1.write(to: &$0) }
   }
@@ -91,6 +92,7 @@ extension SwiftDeclarations {
     importsNibKit = try reader.flag()
     importsAppleViews = try reader.flag()
     registeredClasses = try reader.texts()
+    replacingClasses = try reader.texts()
     namedTypes = try reader.texts()
     runtime = try reader.optional { reader throws(Invalid) in try RuntimeDeclarations(&reader, in: path) }
   }

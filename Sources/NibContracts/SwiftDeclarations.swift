@@ -44,6 +44,8 @@ package struct SwiftDeclarations: Sendable {
   let importsAppleViews: Bool
   /// The classes that are registered with a catalog, as written in the source.
   let registeredClasses: Set<String>
+  /// The classes of elements that are registered in the place of other elements, as written in the source.
+  let replacingClasses: Set<String>
   /// The types whose metatypes code names, as in `register(Gauge.self)`, if the file may register any.
   let namedTypes: Set<String>
   /// What nibs of Apple's systems depend on, or `nil` if it was not asked for.
@@ -99,7 +101,8 @@ package struct SwiftDeclarations: Sendable {
       .contains { source.bytes.firstOccurrence(of: $0) != nil }
     importsAppleViews = ["import UIKit", "import AppKit", "import Cocoa"]
       .contains { source.bytes.firstOccurrence(of: $0) != nil }
-    registeredClasses = Self.registeredClasses(in: source.bytes)
+    registeredClasses = Self.classes(registered: "as:", in: source.bytes)
+    replacingClasses = Self.classes(registered: "replacing:", in: source.bytes)
     let mayRegister = ["NibKit", "NibViews", "register"].contains {
       source.bytes.firstOccurrence(of: $0) != nil
     }
@@ -110,8 +113,8 @@ package struct SwiftDeclarations: Sendable {
   /// What stands for all classes that layouts name, which code from `nib generate` registers.
   static let allClassesOfLayouts = "*"
 
-  /// Returns the classes in calls of the form `register(NAME.self, as:`, except in comments after `//`.
-  private static func registeredClasses(in bytes: [UInt8]) -> Set<String> {
+  /// Returns the classes in calls of the form `register(NAME.self, LABEL`, except in comments after `//`.
+  private static func classes(registered label: String, in bytes: [UInt8]) -> Set<String> {
     var classes: Set<String> = []
     var start = 0
     while let call = bytes.firstOccurrence(of: "register(", from: start) {
@@ -124,7 +127,7 @@ package struct SwiftDeclarations: Sendable {
         classes.insert(allClassesOfLayouts)
       }
       let rest = bytes[argument.endIndex...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
-      guard text.hasSuffix(".self"), rest.starts(with: "as:".utf8) else { continue }
+      guard text.hasSuffix(".self"), rest.starts(with: label.utf8) else { continue }
       classes.insert(String(text.dropLast(5)))
     }
     return classes

@@ -34,20 +34,45 @@ struct InaccessibleControlRule: LayoutRule {
         <label text="Dune"/>
       </view>
       """,
+      """
+      <view accessibilityElement="true" accessibilityLabel="4 of 5" userInteractionEnabled="false">
+        <slider value="0.8"/>
+      </view>
+      """,
+      """
+      <view accessibilityElement="true" accessibilityLabel="Quantity" accessibilityTraits="adjustable">
+        <stepper/>
+      </view>
+      """,
     ]
   )
 
   /// The end of the outermost element that is read as a whole.
   private var end: NodeIndex?
 
+  /// Returns whether a view, and what is in it, is not seen or takes no touches.
+  private static func isUnused(_ element: VisitedElement) -> Bool {
+    element.says("userInteractionEnabled", "false") || element.says("hidden", "true")
+  }
+
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     if let end, element.node < end {
       guard element.schema.attributes["onTouchUpInside"] != nil, !element.isPart else { return }
-      if element.says("userInteractionEnabled", "false") || element.says("enabled", "false") { return }
+      if element.says("accessibilityElement", "false") || element.says("enabled", "false") { return }
+      if (walk.ancestors + [element]).contains(where: Self.isUnused) { return }
       walk.report(Self.about, .inaccessible(element.name), at: element.element.nameSpan)
     } else {
-      end = element.says("accessibilityElement", "true") && !element.isKnownToCode ? element.end : nil
+      end =
+        element.says("accessibilityElement", "true") && !element.isKnownToCode && !element.isAdjustable
+        ? element.end : nil
     }
+  }
+}
+
+extension VisitedElement {
+  /// Whether assistive technologies change the value of the view as a whole.
+  fileprivate var isAdjustable: Bool {
+    attribute("accessibilityTraits")?.value.contains("adjustable") ?? false
   }
 }
 

@@ -13,10 +13,7 @@ enum ElementNameRule: ProjectRule {
       and one with an element of your own whose name begins with a lowercase letter, because NibKit's elements \
       have such names. Checked only with `--sources`.
       """,
-    falsePositives: """
-      two programs in one folder of sources that each have an element of that name, and a second element that is \
-      registered with `replacing:`
-      """,
+    falsePositives: "two programs, or two catalogs, that each have an element of that name",
     triggering: [
       RuleExample(
         "<tableViewCell/>",
@@ -40,6 +37,15 @@ enum ElementNameRule: ProjectRule {
         "<tableViewCell/>",
         sources: """
           @Element("Gauge") final class Gauge: View {}
+          @Element("Gauge") final class RoundGauge: View {}
+          catalog.register(Gauge.self)
+          catalog.register(RoundGauge.self, replacing: Gauge.self)
+          """
+      ),
+      RuleExample(
+        "<tableViewCell/>",
+        sources: """
+          @Element("Gauge") final class Gauge: View {}
           @Element("RoundGauge") final class RoundGauge: View {}
           catalog.register(Gauge.self)
           catalog.register(RoundGauge.self)
@@ -59,14 +65,16 @@ enum ElementNameRule: ProjectRule {
     var first: [String: DeclaredElement] = [:]
     for element in project.index.registeredElements.sorted(by: { $0.declaration.precedes($1.declaration) }) {
       guard let record = project.index.record(of: element), !record.isConditional else { continue }
-      if element.name.first?.isLowercase == true, !project.index.replacesGivenElement(element) {
+      if element.name.first?.isLowercase == true, !project.index.isGiven(element) {
         report.report(about, .lowercase(element.name), at: element.declaration)
       }
       guard let other = first[element.name] else {
         first[element.name] = element
         continue
       }
-      guard other.className != element.className,
+      // Programs in the same repository may have classes of the same name.
+      guard other.className.base != element.className.base, !project.index.replaces(element),
+        !project.index.replaces(other),
         project.index.inherits(record, other.className) == false
       else { continue }
       report.report(

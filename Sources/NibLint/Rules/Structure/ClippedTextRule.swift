@@ -5,10 +5,10 @@ import NibModel
 struct ClippedTextRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "clipped-text"),
-    severity: .warning,
+    severity: nil,
     "text that is cut off",
     rationale: """
-      The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else 320 points, and \
+      Off by default in `nib validate`, and on in `nib audit`. The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else 320 points, and \
       with the texts of its design-time attributes. Give the text more lines with `numberOfLines`, give it more \
       room, or state the `design:width` that the layout is made for. If the text may end with an ellipsis, say so with \
       `lineBreakMode="tailTruncation"`.

@@ -21,6 +21,8 @@ struct IdleButtonRule: LayoutRule {
       #"<view><button title="Buy" onTouchUpInside="buy"/></view>"#,
       #"<view><button outlet="buyButton"/></view>"#,
       #"<view><button onTouchUpInside="buy"/></view>"#,
+      #"<view><stackView outlet="answers"><button title="Yes"/><button title="No"/></stackView></view>"#,
+      #"<view><view userInteractionEnabled="false"><button title="Buy"/></view></view>"#,
       #"<view><button title="Sold out" enabled="false"/></view>"#,
       """
       <view>
@@ -33,13 +35,15 @@ struct IdleButtonRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard element.isKind(of: "button"), !element.isPart, !element.isKnownToCode, walk.parent != nil,
+    guard element.name == "button", !element.isPart, !element.isKnownToCode, walk.parent != nil,
       // Code finds a view by its tag.
       element.attribute("tag") == nil
     else {
       return
     }
-    if Self.acts(element) { return }
+    // Code reaches what is in a view that it reaches, and touches can be for a view around the button.
+    let isLeftAlone = walk.ancestors.dropFirst().contains { $0.isKnownToCode || Self.acts($0) }
+    if isLeftAlone || Self.acts(element) || !walk.ancestors.allSatisfy(Self.takesTouches) { return }
     if !Self.shows(element) {
       walk.report(Self.about, .showsNothing(element.name), at: element.element.nameSpan)
     } else if Self.takesTouches(element) {

@@ -11,8 +11,8 @@ struct IgnoredAttributeRule: LayoutRule {
       The attribute describes something that never happens: a cell inside another view is not dequeued, a \
       stack view with fewer than two children has no gaps, text shrinks only if \
       `adjustsFontSizeToFitWidth` is true, an `image` is shown instead of a `systemImage`, and an \
-      `<attributedText>` replaces `text`. A label whose width nothing limits has one line, whatever its \
-      `numberOfLines`. A list places its cells, and a cell its content view.
+      `<attributedText>` replaces `text`. A line of a label whose width nothing limits is not wrapped, whatever \
+      the `numberOfLines`. A list places its cells, and a cell its content view.
       """,
     triggering: [
       """
@@ -43,6 +43,7 @@ struct IgnoredAttributeRule: LayoutRule {
         <label text="The Left Hand of Darkness" numberOfLines="0" leading="8" trailing="8" top="8"/>
       </view>
       """,
+      #"<view><label text="Dune&#10;Frank Herbert" numberOfLines="2" leading="8" top="8"/></view>"#,
       """
       <view>
         <label id="title" text="The Left Hand of Darkness" numberOfLines="0" leading="8" top="8"/>
@@ -121,6 +122,7 @@ extension VisitedElement {
   /// leading edge.
   fileprivate func hasOpenWidth(in walk: LayoutWalk) -> Bool {
     guard isKind(of: "label"), !isKnownToCode, !says("numberOfLines", "1"), attribute("numberOfLines") != nil,
+      hasNoContent, attribute("text")?.value.contains("\n") == false,
       let parent = walk.parent, !parent.isKind(of: "stackView")
     else { return false }
     let horizontal = anchors.filter(\.anchor.isHorizontal)

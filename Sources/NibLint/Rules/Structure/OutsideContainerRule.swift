@@ -5,10 +5,10 @@ import NibModel
 struct OutsideContainerRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "outside-container"),
-    severity: .warning,
+    severity: nil,
     "text or a control that extends beyond the view that contains it",
     rationale: """
-      The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else 320 points, and \
+      Off by default in `nib validate`, and on in `nib audit`. The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else 320 points, and \
       with the texts of its design-time attributes. What is outside may be cut off, lies over other views, and \
       gets no touches. Add an anchor to the edge, such as `trailing="8"`. A view whose own anchor places it \
       beyond the edge is meant to be there.

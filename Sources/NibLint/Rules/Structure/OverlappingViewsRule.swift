@@ -5,10 +5,10 @@ import NibModel
 struct OverlappingViewsRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "overlapping-views"),
-    severity: .warning,
+    severity: nil,
     "text or a control that lies over other text or another control",
     rationale: """
-      The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else 320 points, and \
+      Off by default in `nib validate`, and on in `nib audit`. The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else 320 points, and \
       with the texts of its design-time attributes. Two children of a view without anchors both fill it, and two \
       texts on one line run into each other where no anchor keeps them apart. Views that anchors place over \
       each other on both axes are meant to overlap, and so is what lies on a view with a background.

@@ -51,6 +51,10 @@ struct SuspiciousValueRule: LayoutRule {
       #"<stackView alignment="top"><label text="Dune"/><label text="5"/></stackView>"#,
       #"<view><slider minValue="10" outlet="volume"/></view>"#,
       #"<view><label text="$9.99 {sale}"/></view>"#,
+      #"<view><label text="$AAPL"/></view>"#,
+      #"<view><label text="{title}" outlet="titleLabel"/></view>"#,
+      ##"<view><label text="C:\new\books"/></view>"##,
+      ##"<view><label text="Use \n for a line break"/></view>"##,
       """
       <segmentedControl selectedSegmentIndex="-1">
         <segment title="Day"/>
@@ -71,7 +75,7 @@ struct SuspiciousValueRule: LayoutRule {
         checkRelation(of: constraint, of: element, &walk)
       }
     }
-    for text in element.shownTexts { checkText(text, &walk) }
+    if !element.isKnownToCode { for text in element.shownTexts { checkText(text, &walk) } }
     for declared in element.declared {
       switch declared.schema.name.utf8.first {
       case UInt8(ascii: "a"): checkAlignment(declared, of: element, &walk)
@@ -174,11 +178,21 @@ struct SuspiciousValueRule: LayoutRule {
         [UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "$")].contains($0)
       })
     else { return }
-    if written.contains("\\n") {
+    if Self.hasEscapedLineBreak(written) {
       walk.report(Self.about, .escapedLineBreak, at: text.attribute.span)
     } else if let name = Self.placeholder(written) {
       walk.report(Self.about, .placeholder(written, name), at: text.attribute.span)
     }
+  }
+
+  /// Returns whether a text has `\\n` between two words, rather than in a path, a pattern or an explanation.
+  private static func hasEscapedLineBreak(_ text: String) -> Bool {
+    let lines = text.split(separator: "\\n", omittingEmptySubsequences: false)
+    return lines.count > 1
+      && lines.allSatisfy { line in
+        !line.contains("\\") && line.first.map { !$0.isWhitespace } ?? false
+          && line.last.map { !$0.isWhitespace && $0 != ":" } ?? false
+      }
   }
 
   /// Returns the name in a text that is a placeholder, such as `{title}`, `${title}` or `$title`, and nothing
@@ -192,7 +206,8 @@ struct SuspiciousValueRule: LayoutRule {
       name = name.dropFirst().dropLast()
       isInBraces = true
     }
-    guard isMarked || isInBraces, name.first?.isNumber == false, NameSyntax.isIdentifier(String(name)) else {
+    guard isMarked || isInBraces, name.first?.isLowercase == true, NameSyntax.isIdentifier(String(name))
+    else {
       return nil
     }
     return String(name)

@@ -193,9 +193,6 @@ final class AccessCell: TableViewCell {
   @Action func didTap() {}
 }
 
-@NibLoadable
-final class FrameCell: TableViewCell {}
-
 @Element("gauge")
 final class Gauge: View {}
 
