@@ -62,9 +62,10 @@ struct InaccessibleControlRule: LayoutRule {
       if (walk.ancestors + [element]).contains(where: Self.isUnused) { return }
       walk.report(Self.about, .inaccessible(element.name), at: element.element.nameSpan)
     } else {
-      end =
-        element.says("accessibilityElement", "true") && !element.isKnownToCode && !element.isAdjustable
-        ? element.end : nil
+      let isWhole =
+        element.node.advanced(by: 1) < element.end && !element.isKnownToCode
+        && element.says("accessibilityElement", "true") && !element.isAdjustable
+      end = isWhole ? element.end : nil
     }
   }
 }

@@ -35,15 +35,13 @@ struct IdleButtonRule: LayoutRule {
   )
 
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
-    guard element.name == "button", !element.isPart, !element.isKnownToCode, walk.parent != nil,
-      // Code finds a view by its tag.
-      element.attribute("tag") == nil
-    else {
-      return
-    }
+    // Code finds a view by its tag.
+    guard element.name == "button", !element.isKnownToCode, !Self.acts(element), !element.isPart,
+      walk.parent != nil, element.attribute("tag") == nil
+    else { return }
     // Code reaches what is in a view that it reaches, and touches can be for a view around the button.
     let isLeftAlone = walk.ancestors.dropFirst().contains { $0.isKnownToCode || Self.acts($0) }
-    if isLeftAlone || Self.acts(element) || !walk.ancestors.allSatisfy(Self.takesTouches) { return }
+    if isLeftAlone || !walk.ancestors.allSatisfy(Self.takesTouches) { return }
     if !Self.shows(element) {
       walk.report(Self.about, .showsNothing(element.name), at: element.element.nameSpan)
     } else if Self.takesTouches(element) {

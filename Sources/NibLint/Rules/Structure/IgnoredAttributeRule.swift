@@ -121,7 +121,8 @@ extension VisitedElement {
   /// its
   /// leading edge.
   fileprivate func hasOpenWidth(in walk: LayoutWalk) -> Bool {
-    guard isKind(of: "label"), !isKnownToCode, !says("numberOfLines", "1"), attribute("numberOfLines") != nil,
+    guard !anchors.isEmpty, !isKnownToCode, isKind(of: "label"), !says("numberOfLines", "1"),
+      attribute("numberOfLines") != nil,
       hasNoContent, attribute("text")?.value.contains("\n") == false,
       let parent = walk.parent, !parent.isKind(of: "stackView")
     else { return false }

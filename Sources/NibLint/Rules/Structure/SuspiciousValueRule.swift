@@ -173,11 +173,10 @@ struct SuspiciousValueRule: LayoutRule {
   /// Reports text that another language or template would replace, and that is shown as it is written.
   private func checkText(_ text: VisitedElement.Text, _ walk: inout LayoutWalk) {
     let written = text.value
-    guard
-      written.utf8.contains(where: {
-        [UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "$")].contains($0)
-      })
-    else { return }
+    let mayBeReplaced = written.utf8.contains {
+      $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "$")
+    }
+    guard mayBeReplaced else { return }
     if Self.hasEscapedLineBreak(written) {
       walk.report(Self.about, .escapedLineBreak, at: text.attribute.span)
     } else if let name = Self.placeholder(written) {
