@@ -23,6 +23,7 @@ struct IdleButtonRule: LayoutRule {
       #"<view><button onTouchUpInside="buy"/></view>"#,
       #"<view><stackView outlet="answers"><button title="Yes"/><button title="No"/></stackView></view>"#,
       #"<view><view userInteractionEnabled="false"><button title="Buy"/></view></view>"#,
+      #"<view><tapGestureRecognizer onAction="buy"/><button title="Buy" leading="8" top="8"/></view>"#,
       #"<view><button title="Sold out" enabled="false"/></view>"#,
       """
       <view>
@@ -40,7 +41,10 @@ struct IdleButtonRule: LayoutRule {
       walk.parent != nil, element.attribute("tag") == nil
     else { return }
     // Code reaches what is in a view that it reaches, and touches can be for a view around the button.
-    let isLeftAlone = walk.ancestors.dropFirst().contains { $0.isKnownToCode || Self.acts($0) }
+    // A class loads each layout, so that of the root means nothing.
+    let isLeftAlone =
+      walk.ancestors.contains { Self.acts($0) || $0.attribute("outlet") != nil }
+      || walk.ancestors.dropFirst().contains(where: \.isKnownToCode)
     if isLeftAlone || !walk.ancestors.allSatisfy(Self.takesTouches) { return }
     if !Self.shows(element) {
       walk.report(Self.about, .showsNothing(element.name), at: element.element.nameSpan)
