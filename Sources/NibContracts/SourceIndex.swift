@@ -281,25 +281,29 @@ package struct SourceIndex: Sendable {
     return lineage.isComplete && !lineage.names.contains(where: types.isInVocabulary)
   }
 
+  /// Whether code from `nib generate` registers the classes that layouts name.
+  private var usesGeneratedCode: Bool {
+    registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts) || texts.contains(LayoutMember.library)
+  }
+
   /// Returns whether the sources register a class with a name in a catalog.
   package func registersClass(_ name: ClassName) -> Bool {
     if registersClassItself(name) { return true }
-    let usesGeneratedCode =
-      registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts)
-      || texts.contains(LayoutMember.library)
     return usesGeneratedCode && records(named: name).contains(where: \.canBeNamed)
   }
 
   /// Returns whether the sources name a class in a call that registers it in a catalog.
   package func registersClassItself(_ name: ClassName) -> Bool {
-    registeredClasses.contains { name.denotes(ClassName($0)) || ClassName($0).denotes(name) }
+    Self.isName(name, in: registeredClasses)
+  }
+
+  /// Returns whether a name, or one that may denote the same class, is among others.
+  private static func isName(_ name: ClassName, in names: Set<String>) -> Bool {
+    names.contains { name.denotes(ClassName($0)) || ClassName($0).denotes(name) }
   }
 
   /// Returns the elements that code can register, because it names their classes.
   private func elementsInCode(_ elements: [DeclaredElement]) -> [DeclaredElement] {
-    let usesGeneratedCode =
-      registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts)
-      || texts.contains(LayoutMember.library)
     let targets = namedTypes.flatMap { types.targets(ofAlias: ClassName($0)) }
     let named = namedTypes.union(targets.map { ClassName($0).base })
     return elements.filter { element in
@@ -318,9 +322,7 @@ package struct SourceIndex: Sendable {
 
   /// Returns whether the sources register an element in the place of another one.
   package func replaces(_ element: DeclaredElement) -> Bool {
-    replacingClasses.contains {
-      element.className.denotes(ClassName($0)) || ClassName($0).denotes(element.className)
-    }
+    Self.isName(element.className, in: replacingClasses)
   }
 
   /// Returns the class of an element that the sources declare, or `nil` for other elements.

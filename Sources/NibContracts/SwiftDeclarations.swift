@@ -101,8 +101,7 @@ package struct SwiftDeclarations: Sendable {
       .contains { source.bytes.firstOccurrence(of: $0) != nil }
     importsAppleViews = ["import UIKit", "import AppKit", "import Cocoa"]
       .contains { source.bytes.firstOccurrence(of: $0) != nil }
-    registeredClasses = Self.classes(registered: "as:", in: source.bytes)
-    replacingClasses = Self.classes(registered: "replacing:", in: source.bytes)
+    (registeredClasses, replacingClasses) = Self.registeredClasses(in: source.bytes)
     let mayRegister = ["NibKit", "NibViews", "register"].contains {
       source.bytes.firstOccurrence(of: $0) != nil
     }
@@ -113,9 +112,12 @@ package struct SwiftDeclarations: Sendable {
   /// What stands for all classes that layouts name, which code from `nib generate` registers.
   static let allClassesOfLayouts = "*"
 
-  /// Returns the classes in calls of the form `register(NAME.self, LABEL`, except in comments after `//`.
-  private static func classes(registered label: String, in bytes: [UInt8]) -> Set<String> {
-    var classes: Set<String> = []
+  /// Returns the classes in calls of the form `register(NAME.self, as:`, and of the form
+  /// `register(NAME.self, replacing:`, except in comments after `//`.
+  private static func registeredClasses(
+    in bytes: [UInt8]
+  ) -> (named: Set<String>, replacing: Set<String>) {
+    var (classes, replacing): (Set<String>, Set<String>) = ([], [])
     var start = 0
     while let call = bytes.firstOccurrence(of: "register(", from: start) {
       start = call + 9
@@ -127,10 +129,11 @@ package struct SwiftDeclarations: Sendable {
         classes.insert(allClassesOfLayouts)
       }
       let rest = bytes[argument.endIndex...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
-      guard text.hasSuffix(".self"), rest.starts(with: label.utf8) else { continue }
-      classes.insert(String(text.dropLast(5)))
+      guard text.hasSuffix(".self") else { continue }
+      if rest.starts(with: "as:".utf8) { classes.insert(String(text.dropLast(5))) }
+      if rest.starts(with: "replacing:".utf8) { replacing.insert(String(text.dropLast(5))) }
     }
-    return classes
+    return (classes, replacing)
   }
 
   /// Returns the innermost names of the types in expressions of the form `NAME.self`, except in comments

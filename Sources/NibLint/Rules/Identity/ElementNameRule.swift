@@ -9,9 +9,9 @@ enum ElementNameRule: ProjectRule {
     severity: .warning,
     "an element of your own whose name a catalog refuses",
     rationale: """
-      A library refuses a catalog with two elements of one name, unless the second is registered with `replacing:`, \
-      and one with an element of your own whose name begins with a lowercase letter, because NibKit's elements \
-      have such names. Checked only with `--sources`.
+      A library refuses a catalog in which two elements have the same name, unless the second is registered with \
+      `replacing:`. It also refuses an element of your own whose name begins with a lowercase letter, because \
+      such names are reserved for the elements of NibKit. Checked only with `--sources`.
       """,
     falsePositives: "two programs, or two catalogs, that each have an element of that name",
     triggering: [

@@ -9,7 +9,7 @@ enum UnconnectedActionRule: ProjectRule {
     severity: .warning,
     "an action that no layout connects",
     rationale: """
-      No event of a layout calls the method. It is no longer needed, or an element lost the attribute that names it. A \
+      No layout calls the method. It is no longer needed, or the attribute that names it is missing from an element. A \
       method that only code calls needs no `@Action`. Checked only with `--sources` and a folder of layouts.
       """,
     triggering: [
@@ -36,7 +36,7 @@ enum UnconnectedActionRule: ProjectRule {
 
   static func check(_ project: Project, _ report: inout RuleReport) {
     guard project.hasAllLayouts else { return }
-    // The name of an action that does not exist was probably meant to be that of one that does.
+    // If a layout misspells the name of an action, only the misspelling is reported.
     var unclear = project.unclearClasses
     for layout in project.layouts {
       for lineage in layout.classes.map({ project.index.lineage(of: $0) })

@@ -41,7 +41,7 @@ struct IdleButtonRule: LayoutRule {
       walk.parent != nil, element.attribute("tag") == nil
     else { return }
     // Code reaches what is in a view that it reaches, and touches can be for a view around the button.
-    // A class loads each layout, so that of the root means nothing.
+    // The class of the root is no sign that code reaches the button, because every layout has one.
     let isLeftAlone =
       walk.ancestors.contains { Self.acts($0) || $0.attribute("outlet") != nil }
       || walk.ancestors.dropFirst().contains(where: \.isKnownToCode)
