@@ -10,7 +10,8 @@ extension LayoutFrames.RootSize {
   /// scroll view as its content. A root is as high as a small phone if a list in it would otherwise have no
   /// height, or if it is the screen of an owner and a list in it fills the available space.
   package func size(of root: View, _ node: NodeIndex = 0, in layout: ResolvedLayout) -> Size {
-    let width = statedWidth(of: node, in: layout) ?? root.widthOfPicture
+    let width =
+      statedWidth(of: node, in: layout) ?? layout.suitableWidth(of: node, root.widthOfPicture(in: layout))
     if case .size(_, let height) = self { return Size(width: width, height: height) }
     if let height = layout.designTimeSize(of: node).height { return Size(width: width, height: height) }
     var height = root.sizeOnItsOwn(width: width).height
@@ -44,9 +45,11 @@ extension LayoutFrames.RootSize {
   }
 
   /// The height of the screen of a small phone.
-  private static let heightOfPhone = 568.0
+  fileprivate static let heightOfPhone = 568.0
   /// The width of the screen of a small phone.
   fileprivate static let widthOfPhone = 320.0
+  /// The width of the screen of a small tablet, which is regular.
+  fileprivate static let widthOfTablet = 744.0
 
   /// Returns the width of the root of a layout that has no views.
   package func width(in layout: ResolvedLayout?) -> Double {
@@ -71,9 +74,9 @@ extension View {
 
   /// The width of a root whose layout does not state one.
   ///
-  /// An item of a collection has the width that it needs; any other view is as wide as a small phone.
-  fileprivate var widthOfPicture: Double {
-    guard self is CollectionViewCell else { return LayoutFrames.RootSize.widthOfPhone }
+  /// An item of a collection has the width that it needs; any other view is as wide as the screen of a host.
+  fileprivate func widthOfPicture(in layout: ResolvedLayout) -> Double {
+    guard self is CollectionViewCell else { return layout.widthOfHost }
     let needed = systemLayoutSizeFitting().width.rounded(.up)
     return needed > 0 ? min(LayoutFrames.RootSize.widthOfPhone, needed) : FlowLayout().itemSize.width
   }
@@ -91,6 +94,35 @@ extension ResolvedLayout {
     if extent(of: node, anchor) != nil { return false }
     if anchor == .width { return designTimeSize(of: node).width == nil && root is CollectionViewCell }
     return designTimeSize(of: node).height == nil && (root as? TableViewCell)?.rowHeight == nil
+  }
+
+  /// The width of the smallest screen that the layout is for: that of a phone, of a phone on its side, or of
+  /// a
+  /// tablet.
+  fileprivate var widthOfHost: Double {
+    let name = VariantName(ofFile: LayoutFileName.name(ofPath: layout.source.path))
+    let traits = name.traits.map(NibTrait.init(rawValue:))
+    if traits.contains(.regular) { return LayoutFrames.RootSize.widthOfTablet }
+    let isOnItsSide = traits.contains(.compactHeight)
+    return isOnItsSide ? LayoutFrames.RootSize.heightOfPhone : LayoutFrames.RootSize.widthOfPhone
+  }
+
+  /// Returns a width, or the one that is nearest to it of those that the constraints on a root allow.
+  ///
+  /// A width that the root need not have exactly, because its priority is lower, replaces the given one.
+  fileprivate func suitableWidth(of node: NodeIndex, _ width: Double) -> Double {
+    var width = width
+    let expressions = constraints.filter { $0.node == node && $0.anchor == .width && $0.isActive }
+      .map(\.expression).filter { $0.target == .none && $0.constant >= 1 }
+    if let wish = expressions.last(where: { $0.relation == .equal }) { width = wish.constant }
+    for expression in expressions {
+      switch expression.relation {
+      case .equal: break
+      case .lessThanOrEqual: width = min(width, expression.constant)
+      case .greaterThanOrEqual: width = max(width, expression.constant)
+      }
+    }
+    return width
   }
 
   /// Returns the width or the height that a root must have, or `nil` if the layout does not state it.

@@ -14,7 +14,11 @@ public struct LayoutFrames: Sendable {
     /// The size that each root states or needs.
     ///
     /// The width is `design:width` or `width`. If neither is stated, it is the needed width for an item of a
-    /// collection, and 320 points for any other root. The height is as in ``width(_:)``.
+    /// collection. Any other root is as wide as a small phone, 320 points; in a variant for `compactHeight`,
+    /// as
+    /// wide as that phone on its side, 568 points; and in one for `regular`, as wide as a small tablet, 744
+    /// points. Inequalities of the width and one of a lower priority count. The height is as in
+    /// ``width(_:)``.
     case automatic
     /// A width; the height is the `design:height` of each root, or the height that the layout needs.
     case width(Double)

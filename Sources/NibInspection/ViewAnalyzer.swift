@@ -46,8 +46,11 @@ package struct ViewAnalyzer: LayoutAnalyzer {
 }
 
 extension ViewAnalyzer {
-  package func frameProblems(in layout: ResolvedLayout) -> [FrameProblem] {
-    guard let made = Prototype(showing: layout, .stock).map({ PrototypeObjects($0) }) else { return [] }
+  package func frameProblems(in layout: ResolvedLayout) -> FrameProblems {
+    guard let made = Prototype(showing: layout, .stock).map({ PrototypeObjects($0) }) else {
+      return FrameProblems()
+    }
+    var found = FrameProblems()
     layout.showDesignTimeSizes(made.objects)
     var nodes: [ObjectIdentifier: NodeIndex] = [:]
     for node in made.objects.indices {
@@ -58,11 +61,11 @@ extension ViewAnalyzer {
       sequence(first: view, next: \.superview).lazy.compactMap { nodes[ObjectIdentifier($0)] }.first
         .map { FrameProblem.Subject($0, in: layout) }
     }
-    return layout.roots.flatMap { index -> [FrameProblem] in
-      guard let root = made.objects[index] as? View else { return [] }
+    for index in layout.roots {
+      guard let root = made.objects[index] as? View else { continue }
       root.textMeasuring = SystemFontMeasure()
       LayoutFrames.RootSize.automatic.layOut(root, index, in: layout)
-      let inspection = FrameInspection(
+      var inspection = FrameInspection(
         root,
         made.constraints.compactMap(\.self),
         hasOpenWidth: layout.isDeterminedByHost(.width, of: index, root),
@@ -72,7 +75,8 @@ extension ViewAnalyzer {
       let problems = inspection.knownProblems { view in
         nodes[ObjectIdentifier(view)].map { layout.namedClass(of: $0) != nil } ?? false
       }
-      return problems.compactMap { problem in
+      found.isComplete = found.isComplete && inspection.isComplete
+      found.problems += problems.compactMap { problem in
         guard let place = subject(problem.view), let kind = problem.kind(subject),
           problem.isIndependentOfCode(
             { subject($0)?.hasKnownText ?? false },
@@ -84,6 +88,7 @@ extension ViewAnalyzer {
         return FrameProblem(place, kind, circumstances: "in a layout that is \(width) points wide")
       }
     }
+    return found
   }
 }
 
@@ -98,16 +103,16 @@ extension FrameInspection.Problem {
     _ isKnownToCode: (View) -> Bool
   ) -> Bool {
     switch kind {
-    case .overlap(let other, _, _):
+    case .overlap(let other, _, _, _):
       // Two views without anchors in one view both fill it.
       if view.superview === other.superview && view.constraints.isEmpty && other.constraints.isEmpty {
         return true
       }
-      // Code shows one of two containers at a time.
-      if view.superview !== other.superview, view.hasContainer(besides: other, where: isKnownToCode),
-        other.hasContainer(besides: view, where: isKnownToCode)
-      {
-        return false
+      if view.superview !== other.superview, view.hasContainer(besides: other, where: isKnownToCode) {
+        // Code shows one of two containers at a time.
+        if other.hasContainer(besides: view, where: isKnownToCode) { return false }
+        // A container in front, such as a message, is shown for a while, or has a background.
+        if view.superview?.hasContainer(besides: other, where: isKnownToCode) ?? false { return false }
       }
       return [view, other].allSatisfy { !$0.isText || hasKnownText($0) }
     case .clippedText: return hasKnownText(view)

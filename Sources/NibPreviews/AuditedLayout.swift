@@ -10,6 +10,8 @@ import NibViews
 /// A layout that is laid out in one size, direction and scheme.
 struct AuditedLayout {
   private(set) var observations: [LayoutAuditor.Observation] = []
+  /// Whether all views have been looked at.
+  private(set) var isComplete = true
   /// The roots with what they look like.
   private(set) var roots: [(node: NodeIndex, drawing: Drawing, size: Size)] = []
 
@@ -27,7 +29,7 @@ struct AuditedLayout {
     let places = ViewPlaces(shown.views)
     let constraints = shown.views.all.flatMap { $0.constraints.compactMap(\.self) }
     for (node, root) in shown.roots where (try? Picture.check(root.frame.size)) != nil {
-      let inspection = FrameInspection(
+      var inspection = FrameInspection(
         root,
         constraints,
         hasOpenWidth: circumstances.width == nil
@@ -42,6 +44,7 @@ struct AuditedLayout {
       for problem in inspection.knownProblems(isOfHost: places.isOfHost) {
         if let kind = problem.kind({ places.subject($0)?.subject }) { add(problem.view, kind) }
       }
+      isComplete = isComplete && inspection.isComplete
       if circumstances.isLengthened { continue }
       for view in places.targets where view.isInside(root) {
         add(view, .smallTarget(width: view.frame.width, height: view.frame.height))

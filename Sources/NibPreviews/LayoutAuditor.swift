@@ -41,7 +41,7 @@ package final class LayoutAuditor: LayoutAnalyzer {
   /// The paths of the layouts that are audited.
   private let paths: Set<String>
   /// What is found in a file, by its path.
-  private let known = Locked<[String: [Observation]]>([:])
+  private let known = Locked<[String: (observations: [Observation], isComplete: Bool)]>([:])
 
   /// - Parameters:
   ///   - paths: The layouts.
@@ -77,7 +77,7 @@ package final class LayoutAuditor: LayoutAnalyzer {
 
   package func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView] { [] }
 
-  package func frameProblems(in layout: ResolvedLayout) -> [FrameProblem] {
+  package func frameProblems(in layout: ResolvedLayout) -> FrameProblems {
     var found: [FrameProblem] = []
     var places: [Observation.Key: Int] = [:]
     var seen: Set<[AnyHashable]> = []
@@ -91,27 +91,26 @@ package final class LayoutAuditor: LayoutAnalyzer {
         found.append(observation.problem)
       }
     }
-    return found
+    return FrameProblems(found, isComplete: findings(at: layout.source.path).isComplete)
   }
 
   /// Returns what is found in a file, except what is wrong with an included or inner layout by itself.
   func reportedObservations(at path: String) -> [Observation] {
-    observations(at: path).filter { observation in
+    findings(at: path).observations.filter { observation in
       let own = observation.key.path
       guard own != path, paths.contains(own) else { return true }
-      return !observations(at: own).contains {
+      return !findings(at: own).observations.contains {
         $0.key.isOwn(of: observation.key) && $0.circumstances == observation.circumstances
       }
     }
   }
 
-  private func observations(at path: String) -> [Observation] {
+  private func findings(at path: String) -> (observations: [Observation], isComplete: Bool) {
     if let known = known.withLock({ $0[path] }) { return known }
-    let found = layouts.files(at: FilePath(path)).flatMap { file in
-      options.circumstances(of: file.name.traits).flatMap {
-        AuditedLayout(file, layouts, options, $0)?.observations ?? []
-      }
+    let audited = layouts.files(at: FilePath(path)).flatMap { file in
+      options.circumstances(of: file.name.traits).compactMap { AuditedLayout(file, layouts, options, $0) }
     }
+    let found = (audited.flatMap(\.observations), audited.allSatisfy(\.isComplete))
     known.withLock { $0[path] = found }
     return found
   }

@@ -77,7 +77,7 @@ struct ConstraintRuleTests {
     #expect(printed(content, .ambiguousLayout) == "")
     #expect(
       printed(content, Rule(rawValue: "unanalyzed-layout")) == """
-        BookCell.xml:2:1: warning: the layout was not analyzed completely, because too many of its views depend on one another; it may have more conflicts and ambiguities than are reported [unanalyzed-layout]
+        BookCell.xml:2:1: warning: the layout was not analyzed completely, because too many of its views depend on one another; it may have more faults than are reported [unanalyzed-layout]
         2 | <tableViewCell>
           | ^~~~~~~~~~~~~~
 

@@ -21,7 +21,7 @@ struct ValidationCacheTests {
       return ViewAnalyzer().analysis(of: layout)
     }
 
-    func frameProblems(in layout: ResolvedLayout) -> [FrameProblem] { [] }
+    func frameProblems(in layout: ResolvedLayout) -> FrameProblems { FrameProblems() }
 
     func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView] { [] }
   }

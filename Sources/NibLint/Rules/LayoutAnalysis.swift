@@ -7,14 +7,26 @@ package protocol LayoutAnalyzer: Sendable {
   /// Returns what is found about a layout, or `nil` if its root is not a view.
   func analysis(of layout: ResolvedLayout) -> LayoutAnalysis?
 
-  /// Returns what is wrong with how the views of a layout look, in the order of the layout.
-  func frameProblems(in layout: ResolvedLayout) -> [FrameProblem]
+  /// Returns what is wrong with how the views of a layout look.
+  func frameProblems(in layout: ResolvedLayout) -> FrameProblems
 
   /// Returns the views of a document of Interface Builder whose stored frames differ from those that the
   /// constraints determine, where the frames of their superviews do not.
   ///
   /// - Parameter tolerance: The distance in points up to which frames count as the same.
   func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView]
+}
+
+/// What is wrong with how the views of a layout look.
+package struct FrameProblems: Sendable {
+  /// The problems, in the order of the layout.
+  package var problems: [FrameProblem]
+  /// Whether everything was looked at, because the layout is not too large for that.
+  package var isComplete: Bool
+
+  package init(_ problems: [FrameProblem] = [], isComplete: Bool = true) {
+    (self.problems, self.isComplete) = (problems, isComplete)
+  }
 }
 
 /// Something wrong with how a view looks when the layout is shown.
@@ -66,8 +78,8 @@ package struct FrameProblem: Sendable {
 
   package enum Kind: Sendable {
     /// What the view shows lies over what another one shows, by a size that covers a fraction of the smaller
-    /// one.
-    case overlap(Subject, width: Double, height: Double, coverage: Double)
+    /// one, even if an anchor keeps the two apart where there is room.
+    case overlap(Subject, width: Double, height: Double, coverage: Double, isAnchored: Bool)
     /// Not all of the text of a button, or another view, is visible in its frame.
     case clippedText(width: Double, height: Double, isButton: Bool)
     /// The view extends beyond an edge of one that contains it, over a number of points.

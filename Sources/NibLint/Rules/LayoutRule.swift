@@ -48,8 +48,14 @@ struct LayoutWalk {
   private(set) lazy var frameProblems: [FrameProblem] = {
     guard isSound else { return [] }
     let isContradictory = analysis.map { !$0.contradictions.isEmpty || !$0.isComplete } ?? false
-    return isContradictory ? [] : analyzer.frameProblems(in: layout)
+    if isContradictory { return [] }
+    let found = analyzer.frameProblems(in: layout)
+    areFramesComplete = found.isComplete
+    return found.problems
   }()
+
+  /// Whether all views have been looked at, if ``frameProblems`` has been asked for.
+  private(set) var areFramesComplete = true
 
   /// Returns the views whose stored frames differ from those that their constraints determine.
   func misplacedViews(tolerance: Double) -> [MisplacedView] {

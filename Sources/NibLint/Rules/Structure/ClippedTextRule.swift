@@ -8,7 +8,7 @@ struct ClippedTextRule: LayoutRule {
     severity: nil,
     "text that is cut off",
     rationale: """
-      Off by default in `nib validate`, and on in `nib audit`. The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else 320 points, and \
+      Off by default in `nib validate`, and on in `nib audit`. The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else as a small screen, 320 points (744 for a `regular` variant), and \
       with the texts of its design-time attributes. Give the text more lines with `numberOfLines`, give it more \
       room, or state the `design:width` that the layout is made for. If the text may end with an ellipsis, say so with \
       `lineBreakMode="tailTruncation"`.

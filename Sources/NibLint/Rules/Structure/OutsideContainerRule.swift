@@ -8,7 +8,7 @@ struct OutsideContainerRule: LayoutRule {
     severity: nil,
     "text or a control that extends beyond the view that contains it",
     rationale: """
-      Off by default in `nib validate`, and on in `nib audit`. The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else 320 points, and \
+      Off by default in `nib validate`, and on in `nib audit`. The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else as a small screen, 320 points (744 for a `regular` variant), and \
       with the texts of its design-time attributes. What is outside may be cut off, lies over other views, and \
       gets no touches. Add an anchor to the edge, such as `trailing="8"`. A view whose own anchor places it \
       beyond the edge is meant to be there.

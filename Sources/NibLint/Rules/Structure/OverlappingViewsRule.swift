@@ -8,10 +8,11 @@ struct OverlappingViewsRule: LayoutRule {
     severity: nil,
     "text or a control that lies over other text or another control",
     rationale: """
-      Off by default in `nib validate`, and on in `nib audit`. The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else 320 points, and \
+      Off by default in `nib validate`, and on in `nib audit`. The layout is laid out as in its picture: as wide as its `design:width` or `width`, or else as a small screen, 320 points (744 for a `regular` variant), and \
       with the texts of its design-time attributes. Two children of a view without anchors both fill it, and two \
       texts on one line run into each other where no anchor keeps them apart. Views that anchors place over \
-      each other on both axes are meant to overlap, and so is what lies on a view with a background.
+      each other on both axes or at a negative distance are meant to overlap, and so is what has a background, or \
+      lies on one, on a larger control or over a scroll view that does not contain it.
       """,
     falsePositives: "two views of which code always hides one",
     falseNegatives: """
@@ -63,13 +64,13 @@ struct OverlappingViewsRule: LayoutRule {
   mutating func finish(_ walk: inout LayoutWalk) {
     for problem in walk.frameProblems {
       let subject = problem.subject
-      guard case .overlap(let other, let width, let height, let coverage) = problem.kind,
+      guard case .overlap(let other, let width, let height, let coverage, let isAnchored) = problem.kind,
         // Code shows one of them at a time.
         !(coverage > 0.5 && subject.isKnownToCode && other.isKnownToCode)
       else { continue }
       walk.report(
         Self.about,
-        .overlap(subject.name, other.name, width, height, problem.circumstances),
+        .overlap(subject.name, other.name, width, height, problem.circumstances, isAnchored: isAnchored),
         at: subject.place,
         notes: [Diagnostic.Note(RuleMessage.isHere(other.name).text, at: other.place.range)] + problem.notes
       )
@@ -83,12 +84,14 @@ extension RuleMessage {
     _ other: String,
     _ width: Double,
     _ height: Double,
-    _ circumstances: String
+    _ circumstances: String,
+    isAnchored: Bool
   ) -> Self {
-    """
-    \(element) lies over \(other), by \(width.inPoints) × \(height.inPoints) points, \(circumstances); keep them \
-    apart with an anchor
-    """
+    let advice =
+      isAnchored ? "raise the priority of the anchor between them" : "keep them apart with an anchor"
+    return """
+      \(element) lies over \(other), by \(width.inPoints) × \(height.inPoints) points, \(circumstances); \(advice)
+      """
   }
 
   fileprivate static func isHere(_ name: String) -> Self { "\(name) is here" }
