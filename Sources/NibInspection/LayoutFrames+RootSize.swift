@@ -15,7 +15,7 @@ extension LayoutFrames.RootSize {
     if case .size(_, let height) = self { return Size(width: width, height: height) }
     if let height = layout.designTimeSize(of: node).height { return Size(width: width, height: height) }
     var height = root.sizeOnItsOwn(width: width).height
-    if layout.extent(of: node, .height) != nil { return Size(width: width, height: height) }
+    if layout.requiredExtent(of: node, .height) != nil { return Size(width: width, height: height) }
     if root is CollectionViewCell, height <= 0 { height = FlowLayout().itemSize.height }
     root.frame = Rect(x: 0, y: 0, width: width, height: height)
     root.layoutIfNeeded()
@@ -59,7 +59,7 @@ extension LayoutFrames.RootSize {
   /// Returns the width of the root of a layout, or `nil` if it is not stated.
   private func statedWidth(of node: NodeIndex, in layout: ResolvedLayout?) -> Double? {
     switch self {
-    case .automatic: layout?.designTimeSize(of: node).width ?? layout?.extent(of: node, .width)
+    case .automatic: layout?.designTimeSize(of: node).width ?? layout?.requiredExtent(of: node, .width)
     case .width(let width), .size(let width, _): width
     }
   }
@@ -91,7 +91,7 @@ extension View {
 extension ResolvedLayout {
   /// Returns whether only a host determines the width or the height of a root.
   package func isDeterminedByHost(_ anchor: LayoutAnchor, of node: NodeIndex, _ root: View) -> Bool {
-    if extent(of: node, anchor) != nil { return false }
+    if requiredExtent(of: node, anchor) != nil { return false }
     if anchor == .width { return designTimeSize(of: node).width == nil && root is CollectionViewCell }
     return designTimeSize(of: node).height == nil && (root as? TableViewCell)?.rowHeight == nil
   }
@@ -123,13 +123,5 @@ extension ResolvedLayout {
       }
     }
     return width
-  }
-
-  /// Returns the width or the height that a root must have, or `nil` if the layout does not state it.
-  func extent(of node: NodeIndex, _ anchor: LayoutAnchor) -> Double? {
-    let extents = constraints.filter { $0.node == node && $0.anchor == anchor && $0.isActive }.map(
-      \.expression
-    )
-    return extents.last { $0.isRequiredEquality && $0.target == .none && $0.constant >= 1 }?.constant
   }
 }

@@ -28,6 +28,7 @@ package struct ViewAnalyzer: LayoutAnalyzer {
     let openPoints = inspection.openPoints(in: Size(width: 1000, height: 1000)) { view in
       nodes[ObjectIdentifier(view)].map { layout.mayHaveContent($0) } ?? false
     }
+    let sharedRooms = inspection.sharedRooms(in: Size(width: 1000, height: 1000))
     return LayoutAnalysis(
       contradictions: contradictions.map { set in set.compactMap { written[ObjectIdentifier($0)] } },
       openPoints: openPoints.filter { !$0.view.isPlacedByTable }.compactMap { open in
@@ -39,6 +40,12 @@ package struct ViewAnalyzer: LayoutAnalyzer {
             isContent: open.isContent
           )
         }
+      },
+      sharedRooms: sharedRooms.map { room in
+        LayoutAnalysis.SharedRoom(
+          nodes: room.views.compactMap { nodes[ObjectIdentifier($0)] },
+          isHorizontal: room.isHorizontal
+        )
       },
       isComplete: inspection.isComplete
     )

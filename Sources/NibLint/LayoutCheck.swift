@@ -282,6 +282,7 @@ struct LayoutCheck: Sendable {
     _ checked: inout CheckedLayout
   ) {
     checked.styles = styleNames(in: layout, isSound: resolution.isSound)
+    var innerExtents: [InnerExtent] = []
     if let index {
       let comparison = comparison(of: layout, file, index)
       findings.append(contentsOf: comparison.contract)
@@ -291,6 +292,7 @@ struct LayoutCheck: Sendable {
         let place = folders.file(at: file.key)
         let found = nested.findings(about: views, in: layout, of: place, traits: file.traits)
         findings.append(contentsOf: found)
+        innerExtents = nested.innerExtents(of: views, in: place, traits: file.traits)
         checked.nestedNames = views.map(\.place.className)
       }
       var report = RuleReport()
@@ -303,6 +305,7 @@ struct LayoutCheck: Sendable {
       to: layout,
       isSound: resolution.isSound,
       similarNames: similarNames(of: file),
+      innerExtents: innerExtents,
       settings: file.settings,
       &findings
     )
@@ -314,6 +317,7 @@ struct LayoutCheck: Sendable {
     to layout: ResolvedLayout,
     isSound: Bool,
     similarNames: Set<String> = [],
+    innerExtents: [InnerExtent] = [],
     settings: RuleSettings,
     _ findings: inout FileFindings
   ) {
@@ -321,6 +325,7 @@ struct LayoutCheck: Sendable {
       layout,
       isSound: isSound,
       similarNames: similarNames,
+      innerExtents: innerExtents,
       defaults: defaults,
       analyzer: analyzer,
       settings: settings,

@@ -1,4 +1,5 @@
 import NibContracts
+import NibIndices
 import NibMarkup
 import NibModel
 
@@ -10,8 +11,8 @@ final class NestedLayoutCheck: Sendable {
   private let index: SourceIndex
   private let folders: LayoutFolders
   private let classNames: NameableClasses
-  /// The outlines by their files, `nil` for files that are not layouts.
-  private let outlines = Locked<[ObjectIdentifier: ByTraits<NestingGraph.Outline?>]>([:])
+  /// What is known about layouts by their files, `nil` for files that are not layouts.
+  private let known = Locked<[ObjectIdentifier: ByTraits<Known?>]>([:])
   /// What hosts see, by their traits.
   private let graphs = Locked<[[String]: NestingGraph]>([:])
 
@@ -54,6 +55,24 @@ final class NestedLayoutCheck: Sendable {
     return findings
   }
 
+  /// Returns the extents that the layouts of views inside a layout give their roots.
+  ///
+  /// - Parameters:
+  ///   - views: The views, as ``views(in:_:)`` returns them.
+  ///   - file: The file of the layout.
+  ///   - traits: The traits that the layout is a variant for.
+  func innerExtents(
+    of views: [NestingGraph.View],
+    in file: LayoutFile,
+    traits: [String]
+  ) -> [InnerExtent] {
+    views.flatMap { view in
+      (known(view.nibName, in: file, traits)?.rootExtents ?? []).map {
+        InnerExtent(node: view.place.node, nibName: view.nibName, anchor: $0.anchor, constant: $0.constant)
+      }
+    }
+  }
+
   private func fault(of inner: Inner, in view: NestingView, _ extent: inout NestingExtent) -> PlacedFault? {
     var content = inner.content
     switch inner.extent {
@@ -65,6 +84,12 @@ final class NestedLayoutCheck: Sendable {
     case .failure(.tooDeep):
       return view.fault(of: content) ?? { [limits] in .layoutsTooDeep(limit: limits.includeDepth, at: $0) }
     }
+  }
+
+  /// What is known about a layout by itself.
+  private struct Known {
+    let outline: NestingGraph.Outline
+    let rootExtents: [(anchor: LayoutAnchor, constant: Double)]
   }
 
   /// The layout of a view inside another layout.
@@ -111,18 +136,27 @@ final class NestedLayoutCheck: Sendable {
 
   /// Returns what is known about the layout that a view inside another layout loads by a nib name.
   private func outline(_ nibName: String, in outer: LayoutFile, _ traits: [String]) -> NestingGraph.Outline? {
+    known(nibName, in: outer, traits)?.outline
+  }
+
+  private func known(_ nibName: String, in outer: LayoutFile, _ traits: [String]) -> Known? {
     // If several layouts have the name, it is not known which one the view gets.
     guard let file = folders.layout(nibName, from: outer.place, for: traits).file, file.contents.count == 1
     else { return nil }
     let id = ObjectIdentifier(file)
-    if let known = outlines.withLock({ $0[id]?[traits] }) { return known }
+    if let known = known.withLock({ $0[id]?[traits] }) { return known }
     let resolution = folders.resolution(of: file, for: traits, classNames: classNames)
-    let outline = resolution.layout.map {
-      NestingGraph.Outline(file, NestedContent($0), Self.views(in: $0, index))
+    let found = resolution.layout.map { layout in
+      Known(
+        outline: NestingGraph.Outline(file, NestedContent(layout), Self.views(in: layout, index)),
+        rootExtents: [LayoutAnchor.width, .height].compactMap { anchor in
+          layout.requiredExtent(of: 0, anchor).map { (anchor, $0) }
+        }
+      )
     }
-    outlines.withLock {
-      $0[id, default: ByTraits()].set(outline, for: traits, isVaried: resolution.references.isVaried)
+    known.withLock {
+      $0[id, default: ByTraits()].set(found, for: traits, isVaried: resolution.references.isVaried)
     }
-    return outline
+    return found
   }
 }

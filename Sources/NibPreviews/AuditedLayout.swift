@@ -54,7 +54,7 @@ struct AuditedLayout {
         let missing = text.font.missingCharacters(in: text.text)
         if !missing.isEmpty { add(text.view, .missingGlyphs(missing)) }
       }
-      if circumstances.direction == .leftToRight,
+      if circumstances.direction == options.directions.first,
         let contrast = try? Contrast(drawing, root.frame.size, circumstances.traits, layouts.images)
       {
         for text in texts where text.isPlain && text.view.isShownAsEnabled {

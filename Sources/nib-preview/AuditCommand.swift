@@ -26,7 +26,7 @@ struct AuditCommand: ParsableCommand {
 
       Rules are set in \(SettingsFile.name) and by comments, as for `nib validate`. The exit status is 0 without \
       errors, 1 with errors, or with warnings and --strict, 64 for incorrect usage, 66 for a path that does not \
-      exist, 69 without nib-preview, 73 for a sheet that cannot be written, 74 for output that cannot be written, and 78 \
+      exist, 69 without nib-preview, 73 for a sheet or a baseline that cannot be written, 74 for output that cannot be written, and 78 \
       for invalid settings or an invalid manifest.
       """,
     version: NibVersion.current
@@ -109,6 +109,8 @@ struct AuditCommand: ParsableCommand {
   )
   var strict: Bool?
 
+  @OptionGroup var baselineOptions: BaselineOptions
+
   @OptionGroup var elementsOption: ElementsOption
 
   @OptionGroup var sourcesOption: SourcesOption
@@ -117,6 +119,10 @@ struct AuditCommand: ParsableCommand {
     if let objection = rule.lazy.compactMap(\.objection).first { throw ValidationError(objection) }
     if width.values.contains(where: { $0.points == 0 }) {
       throw ValidationError("A layout must be wider than 0 points.")
+    }
+    if !width.values.isEmpty, let extra = paths.first(where: \.isNumberWithoutFile) {
+      let widths = (width.values.map(\.points.messageText) + [extra.path.string]).joined(separator: ",")
+      throw ValidationError("Separate the widths by commas, as in --width \(widths).")
     }
     if let sheet {
       guard PreviewOutput(sheet.path).isFile, PreviewOutput(sheet.path).format != .json else {
@@ -158,24 +164,40 @@ struct AuditCommand: ParsableCommand {
     var writer = format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
     var isBegun = false
     var sheet = AuditSheet(auditor)
-    let summary = try auditor.validation(elements, excluding: project.excluded).run(
-      paths: paths,
-      sources: nil,
-      settings: { settings[$0].forAudit },
-      progress: nil,
-      begin: {
-        guard !settings.isValid else { return }
-        printError(settings.diagnostics)
-        throw ExitCode(78)
-      },
-      take: { diagnostics in
-        if !isBegun { try printOutput(writer.opening) }
-        isBegun = true
-        try printOutput(writer.text(of: diagnostics))
-        if self.sheet != nil, let path = diagnostics.first?.range?.path { sheet.add(diagnostics, at: path) }
-      }
-    )
+    func check(
+      isReported: ((Diagnostic) -> Bool)? = nil,
+      take: ([Diagnostic]) throws -> Void
+    ) throws -> Validation.Summary {
+      try auditor.validation(elements, excluding: project.excluded).run(
+        paths: paths,
+        sources: nil,
+        settings: { settings[$0].forAudit },
+        progress: nil,
+        begin: {
+          guard !settings.isValid else { return }
+          printError(settings.diagnostics)
+          throw ExitCode(78)
+        },
+        isReported: isReported,
+        take: take
+      )
+    }
+    if let path = baselineOptions.writtenPath {
+      _ = try baselineOptions.write(to: path, check)
+      return
+    }
+    // The baseline of .nib.yml is that of nib validate.
+    var known = try baselineOptions.read(baselineOptions.baseline?.path)
+    let summary = try check(isReported: known == nil ? nil : { !(known?.take($0) ?? false) }) { diagnostics in
+      if !isBegun { try printOutput(writer.opening) }
+      isBegun = true
+      try printOutput(writer.text(of: diagnostics))
+      if self.sheet != nil, let path = diagnostics.first?.range?.path { sheet.add(diagnostics, at: path) }
+    }
     try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
+    if let known {
+      baselineOptions.note(gone: known.count(in: summary.paths) { _, _ in true })
+    }
     if let path = self.sheet?.path, let format = PreviewOutput(path).format {
       try write(sheet, to: path, format)
     }
@@ -190,7 +212,8 @@ struct AuditCommand: ParsableCommand {
 
   private func write(_ sheet: AuditSheet, to path: FilePath, _ format: PreviewCommand.Format) throws {
     guard let picture = sheet.picture else {
-      return printError("note: there is nothing to show, so '\(path.string)' is not written")
+      let old = path.exists ? "; the file that is there is an older one" : ""
+      return printError("note: there is nothing to show, so '\(path.string)' is not written\(old)")
     }
     let bytes: Data
     do throws(NibError) {
@@ -205,6 +228,11 @@ struct AuditCommand: ParsableCommand {
     }
     try replacePicture(path, with: bytes)
   }
+}
+
+extension PathArgument {
+  /// Whether the path is that of no file, but a number.
+  fileprivate var isNumberWithoutFile: Bool { Double(path.string) != nil && !path.exists }
 }
 
 /// Values separated by commas.

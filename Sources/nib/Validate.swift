@@ -62,14 +62,7 @@ struct Validate: ParsableCommand {
   )
   var strict: Bool?
 
-  @Option(
-    name: .long,
-    help: "A file of known findings, which are not reported again. (default: that of .nib.yml)"
-  )
-  var baseline: PathArgument?
-
-  @Option(name: .long, help: "Writes all findings to a file for --baseline and reports none.")
-  var writeBaseline: PathArgument?
+  @OptionGroup var baselineOptions: BaselineOptions
 
   @Option(name: .long, help: "The number of files to check at the same time. (default: one for each core)")
   var jobs: Int?
@@ -86,9 +79,6 @@ struct Validate: ParsableCommand {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more") }
     if cache?.path.isEmpty == true { throw ValidationError("--cache needs the path of a folder") }
     if limit < 1 { throw ValidationError("--limit must be 1 or more") }
-    if baseline != nil && writeBaseline != nil {
-      throw ValidationError("--baseline and --write-baseline cannot be used together")
-    }
   }
 
   func run() throws {
@@ -131,9 +121,12 @@ struct Validate: ParsableCommand {
       if let cache, let folder = inputs.cache { save(cache, in: folder) }
       return summary
     }
-    if let writeBaseline { return try write(to: writeBaseline.path, inputs, check) }
+    if let path = baselineOptions.writtenPath {
+      noteUnchecked(try baselineOptions.write(to: path, check), inputs)
+      return
+    }
 
-    var known = try inputs.baseline.map(readBaseline)
+    var known = try baselineOptions.read(inputs.baseline)
     var writer = inputs.format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
     var isBegun = false
     let summary = try check(isReported: known == nil ? nil : { !(known?.take($0) ?? false) }) { diagnostics in
@@ -147,11 +140,7 @@ struct Validate: ParsableCommand {
       let gone = known.count(in: summary.paths) { rule, path in
         settings[path].checks(rule, withSources: !inputs.sources.isEmpty)
       }
-      if gone > 0 {
-        let findings =
-          "\(gone.counted("finding")) in the baseline \(gone == 1 ? "is" : "are") no longer found"
-        printError("note: \(findings); update it with --write-baseline")
-      }
+      baselineOptions.note(gone: gone)
     }
     for file in settings.otherProjects {
       printError("note: '\(file)' describes a project of its own; here, only its rules apply")
@@ -240,64 +229,5 @@ struct Validate: ParsableCommand {
     return list.split(separator: UInt8(ascii: "\n"))
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
       .filter { !$0.isEmpty }
-  }
-
-  private func readBaseline(_ path: FilePath) throws -> Baseline {
-    if baseline == nil, !path.exists {
-      printError(
-        "error: there is no baseline '\(path.string)'; write it with --write-baseline \(path.string)"
-      )
-      throw ExitCode(66)
-    }
-    do {
-      return try Baseline(SourceFile(path: path.string, bytes: InputFile.bytes(of: path, named: "baseline")))
-    } catch let error as UnreadableFile {
-      printError([error.diagnostic])
-      throw ExitCode(66)
-    }
-  }
-
-  private func write(
-    to path: FilePath,
-    _ inputs: ValidationInputs,
-    _ check: (((Diagnostic) -> Bool)?, ([Diagnostic]) throws -> Void) throws -> Validation.Summary
-  ) throws {
-    var baseline = Baseline(of: [])
-    var findings = 0
-    // The only finding that is reported says how many findings of a file the baseline cannot contain.
-    let summary = try check(
-      { diagnostic in
-        baseline.add(diagnostic)
-        findings += 1
-        return false
-      },
-      { printError($0) }
-    )
-    try requireBaseline(at: path)
-    guard let name = String(validating: path) else {
-      printError("error: the baseline cannot be written to '\(path.string)': the name is not UTF-8")
-      throw ExitCode(73)
-    }
-    do {
-      try replaceFile(at: name, with: baseline.json + "\n")
-    } catch {
-      printError("error: the baseline cannot be written to '\(path.string)'")
-      throw ExitCode(73)
-    }
-    printError("\(findings.counted("finding")) written to \(path.string)")
-    noteUnchecked(summary, inputs)
-  }
-
-  /// Exits with status 73 if there is already a file that is not a baseline.
-  private func requireBaseline(at path: FilePath) throws {
-    let isOther: Bool
-    switch SourceFile.read(path, byteLimit: nil) {
-    case .success(let source): isOther = !source.bytes.isEmpty && (try? Baseline(source)) == nil
-    // A path that does not exist, or is not a regular file, holds nothing that could be lost.
-    case .failure: isOther = path.isRegularFile
-    }
-    guard isOther else { return }
-    printError("error: '\(path.string)' is not a baseline and was not overwritten; specify another file")
-    throw ExitCode(73)
   }
 }

@@ -29,7 +29,7 @@ struct ValidationInputs {
     sources = command.sources.isEmpty ? project.sources.map(\.path) : command.sources.map(\.path)
     manifest = command.elementsOption.manifest(project)
     elements = try command.elementsOption.elementsWithoutSources(project)
-    baseline = command.baseline?.path ?? project.baseline?.path
+    baseline = command.baselineOptions.baseline?.path ?? project.baseline?.path
     isStrict = command.strict ?? project.isStrict ?? false
     format = command.format ?? project.format ?? .text
     cache = command.cache?.path ?? project.cache?.path

@@ -106,7 +106,7 @@ struct ConstraintRuleTests {
     ]
   )
   func noConflict(content: String) {
-    #expect(printed("<tableViewCell>\(content)</tableViewCell>", .conflictingConstraints) == "")
+    #expect(printed("<view>\(content)</view>", .conflictingConstraints) == "")
   }
 
   @Test("Anchors that only a negative extent would satisfy contradict one another")

@@ -70,6 +70,43 @@ struct NestedLayoutTests {
     )
   }
 
+  @Test("The width of a layout's root conflicts with that of the view that loads the layout")
+  func extents() {
+    func outer(_ view: String, root: String = "tableViewCell") -> [String] {
+      findings(
+        [
+          "Row": "\(start)\n<\(root) class=\"Row\">\n\(view)\n</\(root)>\n</layout>\n",
+          "Pass": "\(start)\n<view class=\"Pass\" width=\"360\" height=\"40\"/>\n</layout>\n",
+        ],
+        """
+        @NibLoadable class Row: \(root == "view" ? "View" : "TableViewCell") {}
+        @NibLoadable class Pass: View {}
+        catalog.register(Pass.self, as: "view")
+        catalog.register(Row.self, as: "\(root)")
+        """
+      ).filter { $0.contains("conflicting") }
+    }
+    let place = "the layout 'Pass' gives its root a"
+    #expect(
+      outer("<view class=\"Pass\" leading=\"16\" trailing=\"16\" top=\"8\" bottom=\"8\"/>") == [
+        "Row.xml:3:33: 'leading' and 'trailing' cannot be satisfied, because \(place) width of 360; remove 'width' there, or write 'design:width' if it is for pictures [conflicting-constraints]"
+      ]
+    )
+    #expect(
+      outer("<view class=\"Pass\" top=\"8\" bottom=\"8\"/>") == [
+        "Row.xml:3:1: the width of the row cannot be satisfied, because \(place) width of 360; remove 'width' there, or write 'design:width' if it is for pictures [conflicting-constraints]"
+      ]
+    )
+    #expect(
+      outer("<view class=\"Pass\" leading=\"16\" width=\"360\" top=\"8\" height=\"50\"/>", root: "view") == [
+        "Row.xml:3:53: 'height' cannot be satisfied, because \(place) height of 40; remove 'height' there, or write 'design:height' if it is for pictures [conflicting-constraints]"
+      ]
+    )
+    // Whether these have room for the width depends on where they are.
+    #expect(outer("<view class=\"Pass\" leading=\"16\" trailing=\"min 16\" top=\"8\"/>") == [])
+    #expect(outer("<view class=\"Pass\" leading=\"16\" trailing=\"16\" top=\"8\"/>", root: "view") == [])
+  }
+
   @Test("A view whose layout is missing does not make room for more elements")
   func missingLayoutsCount() {
     #expect(

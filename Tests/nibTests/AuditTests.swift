@@ -55,6 +55,53 @@ struct AuditTests {
     #expect(run.status == 0 && run.errors == "1 layout: 0 errors, 5 warnings in 1 file\n")
   }
 
+  @Test("A baseline keeps what is found, and only what is new is reported")
+  func baseline() throws {
+    let small = "<label text=\"The Left Hand\" leading=\"8\" top=\"8\" width=\"60\" height=\"24\"/>"
+    let written = try audit(["A": "<view>\n\(small)\n</view>"], "--write-baseline", "audit.json")
+    #expect(
+      written.status == 0 && written.output == "" && written.errors == "1 finding written to audit.json\n"
+    )
+    let known = try audit([:], "--baseline", "audit.json", "--strict")
+    #expect(known.status == 0 && known.output == "" && known.errors == "1 layout: no findings\n")
+    let more = try audit(["B": "<view>\n\(small)\n</view>"], "--baseline", "audit.json", "--sheet", "new.svg")
+    #expect(more.errors == "2 layouts: 0 errors, 1 warning in 1 file\n")
+    #expect(FileManager.default.fileExists(atPath: path("new.svg")))
+    let gone = try audit(["A": "<view/>", "B": "<view/>"], "--baseline", "audit.json", "--sheet", "new.svg")
+    #expect(
+      gone.errors == """
+        note: 1 finding in the baseline is no longer found; update it with --write-baseline
+        note: there is nothing to show, so 'new.svg' is not written; the file that is there is an older one
+        2 layouts: no findings
+
+        """
+    )
+    let missing = try audit([:], "--baseline", "none.json")
+    #expect(
+      missing.status == 66
+        && missing.errors == "error: the baseline 'none.json' cannot be read: No such file or directory\n"
+    )
+  }
+
+  @Test("Contrast is found from right to left, too, if that is the only direction")
+  func contrastFromRightToLeft() throws {
+    let run = try audit(
+      ["A": ##"<view><label text="Dune" textColor="#999999" leading="8" top="8"/></view>"##],
+      "--right-to-left",
+      "only",
+      "--format",
+      "xcode"
+    )
+    #expect(run.output.contains("a contrast ratio of 2.8"))
+  }
+
+  @Test("Widths that are separated by spaces are understood")
+  func widths() throws {
+    let run = try Run(["audit", "L", "--width", "320", "390"], in: folder.url.path)
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("Error: Separate the widths by commas, as in --width 320,390.\n"))
+  }
+
   @Test("A color that is fine in one scheme is reported in the other one")
   func schemes() throws {
     let layouts = [

@@ -161,20 +161,34 @@ package struct LayoutAnalysis {
     }
   }
 
+  /// Views that share room, where neither an anchor nor a priority says how.
+  package struct SharedRoom {
+    /// At least two views, in the order of the layout.
+    let nodes: [NodeIndex]
+    let isHorizontal: Bool
+
+    package init(nodes: [NodeIndex], isHorizontal: Bool) {
+      (self.nodes, self.isHorizontal) = (nodes, isHorizontal)
+    }
+  }
+
   /// The smallest sets of anchors that contradict one another.
   let contradictions: [[ResolvedLayout.Constraint]]
   /// What the anchors leave open in a large root.
   let openPoints: [OpenPoint]
+  let sharedRooms: [SharedRoom]
   /// Whether nothing was left out because it would take too much work.
   let isComplete: Bool
 
   package init(
     contradictions: [[ResolvedLayout.Constraint]],
     openPoints: [OpenPoint],
+    sharedRooms: [SharedRoom],
     isComplete: Bool
   ) {
     self.contradictions = contradictions
     self.openPoints = openPoints
+    self.sharedRooms = sharedRooms
     self.isComplete = isComplete
   }
 }

@@ -31,6 +31,8 @@ struct LayoutWalk {
   let isSound: Bool
   /// The names of the other layouts in the folder that differ by case only.
   let similarNames: Set<String>
+  /// What the layouts of views inside this one say about the extents of these views.
+  let innerExtents: [InnerExtent]
   /// The ancestors of the element that is being visited, beginning with the root.
   private(set) var ancestors: [VisitedElement] = []
   /// The findings about the file so far.
@@ -74,6 +76,7 @@ struct LayoutWalk {
     _ layout: ResolvedLayout,
     isSound: Bool,
     similarNames: Set<String>,
+    innerExtents: [InnerExtent],
     defaults: ElementDefaults,
     analyzer: any LayoutAnalyzer,
     settings: RuleSettings,
@@ -83,6 +86,7 @@ struct LayoutWalk {
     self.layout = layout
     self.isSound = isSound
     self.similarNames = similarNames
+    self.innerExtents = innerExtents
     self.findings = findings
     self.limits = limits
     reported = Findings(limit: limits.findings)

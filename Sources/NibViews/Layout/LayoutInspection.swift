@@ -15,7 +15,7 @@ package struct LayoutInspection {
     package var isContent = false
   }
 
-  private let tree: LayoutTree
+  let tree: LayoutTree
   /// How much work may still be done, as a number of factors in the tableaus of simplexes.
   private var work: Int
   /// Whether nothing was left out so far because it would take too much work.
@@ -139,7 +139,7 @@ package struct LayoutInspection {
 
   /// Returns the solution of a system with the points that are open, or `nil` if that would take too much
   /// work.
-  private mutating func solve(_ system: ConstraintSystem) -> SystemSolution? {
+  mutating func solve(_ system: ConstraintSystem) -> SystemSolution? {
     guard look(at: system) else { return nil }
     var solver = SystemSolver(reportsUndetermined: true)
     let solution = solver.solve(system, work: &work)
@@ -258,14 +258,23 @@ extension LayoutTree {
     return both
   }
 
-  /// The constraints of both axes without the defaults of the layout engine, in a root of a size.
-  fileprivate func statedSystem(_ size: Size, _ hasContent: (View) -> Bool) -> ConstraintSystem {
+  /// The constraints of both axes without the defaults of the layout engine and without contents, in a root
+  /// of a
+  /// size.
+  func statedConstraints(_ size: Size) -> ConstraintSystem {
     var system = joined()
     let count = Int32(2 * nodes.count)
     system.known += [
       (.end(of: 0), size.width), (ConstraintSystem.Point.end(of: 0).shifted(by: count), size.height),
     ]
     system.keepStated()
+    return system
+  }
+
+  /// The constraints of both axes without the defaults of the layout engine, in a root of a size.
+  fileprivate func statedSystem(_ size: Size, _ hasContent: (View) -> Bool) -> ConstraintSystem {
+    var system = statedConstraints(size)
+    let count = Int32(2 * nodes.count)
     let sizes = nodes.enumerated().map { index, node in
       index == 0 || node.isScrolledContent ? .zero : node.view.laidOutContentSize
     }

@@ -12,6 +12,9 @@ struct AmbiguousLayoutRule: LayoutRule {
       content must determine its position and its size. Where they do not, the view is at the beginning and as \
       small as possible, which is hardly what was meant. Add an anchor. Views that code can reach are not \
       checked.
+
+      Two labels with several lines in one row, or two tables one below the other, take as much room as they \
+      get. Something must say how they share it, as in Interface Builder.
       """,
     triggering: [
       """
@@ -28,6 +31,18 @@ struct AmbiguousLayoutRule: LayoutRule {
       <view>
         ↓<view backgroundColor="systemRed" leading="8" top="0" bottom="0"/>
       </view>
+      """,
+      """
+      <view>
+        <label id="title" text="Dune" numberOfLines="0" leading="8" top="8"/>
+        ↓<label text="Frank Herbert" numberOfLines="0" leading="title.trailing + 8" trailing="8" top="8"/>
+      </view>
+      """,
+      """
+      <stackView axis="vertical">
+        <tableView outlet="books"/>
+        ↓<tableView outlet="authors"/>
+      </stackView>
       """,
     ],
     nonTriggering: [
@@ -47,6 +62,18 @@ struct AmbiguousLayoutRule: LayoutRule {
         <switch/>
       </stackView>
       """,
+      """
+      <view>
+        <label id="title" text="Dune" numberOfLines="0" leading="8" top="8"/>
+        <label text="Frank Herbert" numberOfLines="0" leading="title.trailing + 8" trailing="8" top="8" horizontalCompressionResistancePriority="751"/>
+      </view>
+      """,
+      """
+      <stackView axis="vertical" distribution="fillEqually">
+        <tableView outlet="books"/>
+        <tableView outlet="authors"/>
+      </stackView>
+      """,
     ]
   )
 
@@ -55,10 +82,33 @@ struct AmbiguousLayoutRule: LayoutRule {
       guard let element = VisitedElement(open.node, of: walk.layout), !element.isKnownToCode else { continue }
       walk.report(Self.about, .open(element.name, open), at: element.element.nameSpan)
     }
+    for room in walk.analysis?.sharedRooms ?? [] {
+      let elements = room.nodes.compactMap { VisitedElement($0, of: walk.layout) }
+      guard let last = elements.last, elements.count > 1 else { continue }
+      let others = elements.dropLast()
+      walk.report(
+        Self.about,
+        .shared(others.map(\.name), last.name, isHorizontal: room.isHorizontal),
+        at: last.element.nameSpan,
+        notes: others.map { Diagnostic.Note("<\($0.name)> is here", at: $0.element.nameSpan.range) }
+      )
+    }
   }
 }
 
 extension RuleMessage {
+  /// Labels share a width only, and views that scroll share both.
+  fileprivate static func shared(_ others: [String], _ element: String, isHorizontal: Bool) -> Self {
+    let names = (others + [element]).map { "<\($0)>" }.joined(separator: " and ")
+    let extent = isHorizontal ? "width" : "height"
+    let priority =
+      isHorizontal ? "horizontalCompressionResistancePriority" : "verticalCompressionResistancePriority"
+    return """
+      nothing says how \(names) share the \(extent), so that one of them may be left without any; give one of them \
+      a '\(extent)' or a higher '\(priority)', or make their \(extent)s equal
+      """
+  }
+
   fileprivate static func open(_ element: String, _ open: LayoutAnalysis.OpenPoint) -> Self {
     let (property, anchor) =
       switch (open.isHorizontal, open.isExtent) {

@@ -1,17 +1,16 @@
 import ArgumentParser
-import NibCommandLine
 import NibMarkup
-import SystemPackage
+package import SystemPackage
 
 /// A function that reads files named on the command line, which may be pipes.
-enum InputFile {
+package enum InputFile {
   /// The maximum number of bytes to read, so that an endless input does not fill the memory.
   private static let limit = 256 << 20
 
   /// Returns the bytes of a file or a pipe.
   ///
   /// Exits with status 66 if the file cannot be read or is too large.
-  static func bytes(of path: FilePath, named name: String) throws -> [UInt8] {
+  package static func bytes(of path: FilePath, named name: String) throws -> [UInt8] {
     do {
       let file =
         path == "-" ? FileDescriptor.standardInput : try FileDescriptor.open(path, .readOnly)

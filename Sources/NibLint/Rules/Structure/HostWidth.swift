@@ -1,0 +1,54 @@
+import NibIndices
+import NibModel
+
+extension ResolvedLayout {
+  /// Returns the anchors that make the width of a view follow from the one that a table gives the row, or
+  /// `nil`
+  /// if it does not.
+  ///
+  /// There are no anchors where each view fills its container.
+  func anchorsToRow(of node: NodeIndex) -> [Constraint]? {
+    guard let root = nodes[0].schema,
+      root.isKind(of: "tableViewCell") || root.isKind(of: "tableViewHeaderFooterView")
+    else { return nil }
+    var found: [Constraint] = []
+    var inner = node
+    while let container = nodes[inner].parent {
+      let schema = nodes[container].schema
+      guard let schema, !schema.isKind(of: "stackView"), !schema.isKind(of: "scrollView"),
+        let anchors = spanningAnchors(of: inner, in: container)
+      else { return nil }
+      found += anchors
+      inner = container
+    }
+    return found
+  }
+
+  /// Returns the anchors by which a view reaches from one side of its container to the other, or `nil` if it
+  /// does
+  /// not.
+  private func spanningAnchors(of node: NodeIndex, in container: NodeIndex) -> [Constraint]? {
+    // Anchors of other views may place this one.
+    if constraints.contains(where: { $0.secondNode == node && $0.anchor.isHorizontal && $0.node != node }) {
+      return hasHorizontalAnchor(node) ? edges(of: node, in: container) : nil
+    }
+    return hasHorizontalAnchor(node) ? edges(of: node, in: container) : []
+  }
+
+  private func hasHorizontalAnchor(_ node: NodeIndex) -> Bool {
+    constraints.contains { $0.node == node && $0.anchor.isHorizontal && $0.isActive }
+  }
+
+  private func edges(of node: NodeIndex, in container: NodeIndex) -> [Constraint]? {
+    func edge(_ anchors: [LayoutAnchor]) -> Constraint? {
+      constraints.first { constraint in
+        constraint.node == node && constraint.isActive && anchors.contains(constraint.anchor)
+          && constraint.expression.isRequiredEquality && constraint.expression.target != .item
+          && constraint.expression.anchor.map(anchors.contains) ?? true
+          && (constraint.secondNode ?? container) == container
+      }
+    }
+    guard let start = edge([.leading, .left]), let end = edge([.trailing, .right]) else { return nil }
+    return [start, end]
+  }
+}
