@@ -42,9 +42,14 @@ struct LayoutWalk {
   /// The unknown elements, which the resolver reports.
   private(set) var unknownElements: [MarkupElement] = []
 
-  /// What the layout engine finds, or `nil` if the layout cannot be loaded or contains no anchors.
-  private(set) lazy var analysis: LayoutAnalysis? =
-    isSound && !layout.constraints.isEmpty ? analyzer.analysis(of: layout) : nil
+  /// What the layout engine finds, or `nil` if the layout cannot be loaded or contains neither anchors nor stack
+  /// views.
+  private(set) lazy var analysis: LayoutAnalysis? = {
+    guard isSound else { return nil }
+    let isArranged =
+      !layout.constraints.isEmpty || layout.nodes.contains { $0.schema?.isKind(of: "stackView") ?? false }
+    return isArranged ? analyzer.analysis(of: layout) : nil
+  }()
 
   /// What is wrong with the frames, where the anchors determine them.
   private(set) lazy var frameProblems: [FrameProblem] = {
