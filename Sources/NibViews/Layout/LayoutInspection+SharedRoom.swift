@@ -13,11 +13,8 @@ extension LayoutInspection {
   /// Labels with several lines share a width, and views that scroll share a height or a width.
   package mutating func sharedRooms(in size: Size) -> [SharedRoom] {
     let nodes = tree.nodes
-    let greedy = AxisPair(
-      nodes.indices.dropFirst().filter { nodes[$0].isGreedy(.horizontal) },
-      nodes.indices.dropFirst().filter { nodes[$0].isGreedy(.vertical) }
-    )
-    guard greedy.horizontal.count > 1 || greedy.vertical.count > 1 else { return [] }
+    let greedy = AxisPair(tree.greedyNodes(.horizontal), tree.greedyNodes(.vertical))
+    if greedy.horizontal.isEmpty && greedy.vertical.isEmpty { return [] }
     var system = tree.statedConstraints(size)
     let shift = Int32(2 * nodes.count)
     for axis in StackView.Axis.allCases {
@@ -82,6 +79,41 @@ extension LayoutInspection {
       found.append(span)
     }
     return found.map(\.index).sorted()
+  }
+}
+
+extension LayoutTree {
+  /// The nodes that take as much room as they get along an axis, or none if no two of them can be beside each
+  /// other.
+  ///
+  /// Most layouts are found out without a solver.
+  fileprivate func greedyNodes(_ axis: StackView.Axis) -> [Int] {
+    let greedy = nodes.indices.dropFirst().filter { nodes[$0].isGreedy(axis) }
+    guard greedy.count > 1 else { return [] }
+    var isGreedy = Array(repeating: false, count: nodes.count)
+    for index in greedy { isGreedy[index] = true }
+    /// For each node, how many of its children are greedy or contain a greedy node.
+    var counts = Array(repeating: 0, count: nodes.count)
+    for index in nodes.indices.dropFirst().reversed() where isGreedy[index] || counts[index] > 0 {
+      counts[nodes[index].parent] += 1
+    }
+    let isShared = nodes.indices.contains { index in
+      guard counts[index] > 1 else { return false }
+      guard let stackView = nodes[index].view as? StackView, !nodes[index].isScrolledContent else {
+        return hasAnchorsBetweenSiblings(axis)
+      }
+      return stackView.axis == axis
+    }
+    return isShared ? greedy : []
+  }
+
+  /// Whether an anchor places a view after or before another one along an axis.
+  private func hasAnchorsBetweenSiblings(_ axis: StackView.Axis) -> Bool {
+    constraints.contains { constraint in
+      guard let second = constraint.secondAnchor, constraint.secondItem != nil else { return false }
+      return constraint.firstAnchor.isHorizontal == (axis == .horizontal) && !second.isExtent
+        && second != constraint.firstAnchor
+    }
   }
 }
 
