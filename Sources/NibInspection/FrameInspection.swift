@@ -167,7 +167,10 @@ package struct FrameInspection {
       return
     }
     // A view without a size is collapsed, as one that code shows later.
-    guard frame.width > 0, frame.height > 0 else { return }
+    guard frame.width > 0, frame.height > 0 else {
+      if view.isSqueezed { problems.append(Problem(view: view, kind: .clippedText)) }
+      return
+    }
     if view.hidesWhatIsBehind { covers.append((frame.intersection(clip), order)) }
     if view is ImageView { images.append(frame.intersection(clip)) }
     if view.isControlWithFrame { add(view, frame, clip) }

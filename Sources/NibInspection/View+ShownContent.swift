@@ -51,6 +51,14 @@ extension View {
     return isLine && intrinsicContentSize.width <= frame.width * 1.02 + 1
   }
 
+  /// Whether the view is a text for which a stack view has no room left.
+  var isSqueezed: Bool {
+    guard superview is StackView, let label = self as? Label, isMeantToShowAllText else { return false }
+    let isWide = frame.width > 0 && !label.constraints.contains { $0.firstAnchor == .height }
+    let isHigh = frame.height > 0 && !label.constraints.contains { $0.firstAnchor == .width }
+    return isWide || isHigh
+  }
+
   /// Whether the view is a control whose whole frame must stay visible.
   var isControlWithFrame: Bool {
     switch self {

@@ -28,7 +28,13 @@ package struct ViewAnalyzer: LayoutAnalyzer {
     let openPoints = inspection.openPoints(in: Size(width: 1000, height: 1000)) { view in
       nodes[ObjectIdentifier(view)].map { layout.mayHaveContent($0) } ?? false
     }
-    let sharedRooms = inspection.sharedRooms(in: Size(width: 1000, height: 1000))
+    let sharedRooms = inspection.sharedRooms(in: Size(width: 1000, height: 1000)) { view in
+      // A list of a class of the host may have a size of its own.
+      !view.isHidden
+        && nodes[ObjectIdentifier(view)].map {
+          !layout.isHiddenWhenLoaded($0) && (!(view is ListView) || layout.namedClass(of: $0) == nil)
+        } ?? true
+    }
     return LayoutAnalysis(
       contradictions: contradictions.map { set in set.compactMap { written[ObjectIdentifier($0)] } },
       openPoints: openPoints.filter { !$0.view.isPlacedByTable }.compactMap { open in
@@ -44,7 +50,8 @@ package struct ViewAnalyzer: LayoutAnalyzer {
       sharedRooms: sharedRooms.map { room in
         LayoutAnalysis.SharedRoom(
           nodes: room.views.compactMap { nodes[ObjectIdentifier($0)] },
-          isHorizontal: room.isHorizontal
+          isHorizontal: room.isHorizontal,
+          areLists: room.views.allSatisfy { $0 is ScrollView }
         )
       },
       isComplete: inspection.isComplete
@@ -143,6 +150,16 @@ extension View {
 }
 
 extension ResolvedLayout {
+  /// Returns whether a view is hidden in a program, even if pictures show it.
+  fileprivate func isHiddenWhenLoaded(_ node: NodeIndex) -> Bool {
+    attributes(of: node).contains { index in
+      guard !attributes[index].isDesignTime, case .declared(let schema) = attributes[index].name else {
+        return false
+      }
+      return schema.name == "hidden" && value(of: index)?.attributeText == "true"
+    }
+  }
+
   /// Returns whether a view may have content that the layout does not show.
   fileprivate func mayHaveContent(_ node: NodeIndex) -> Bool {
     let isPlain = nodes[node].schema?.name == "view" && namedClass(of: node) == nil

@@ -149,9 +149,12 @@ final class NestedLayoutCheck: Sendable {
     let found = resolution.layout.map { layout in
       Known(
         outline: NestingGraph.Outline(file, NestedContent(layout), Self.views(in: layout, index)),
-        rootExtents: [LayoutAnchor.width, .height].compactMap { anchor in
-          layout.requiredExtent(of: 0, anchor).map { (anchor, $0) }
-        }
+        // The root of an owner's layout is inside the view.
+        rootExtents: layout.connections?.owner != nil
+          ? []
+          : [LayoutAnchor.width, .height].compactMap { anchor in
+            layout.requiredExtent(of: 0, anchor).map { (anchor, $0) }
+          }
       )
     }
     known.withLock {

@@ -120,6 +120,9 @@ struct AuditCommand: ParsableCommand {
     if width.values.contains(where: { $0.points == 0 }) {
       throw ValidationError("A layout must be wider than 0 points.")
     }
+    if sheet != nil && baselineOptions.writtenPath != nil {
+      throw ValidationError("--sheet and --write-baseline cannot be used together")
+    }
     if !width.values.isEmpty, let extra = paths.first(where: \.isNumberWithoutFile) {
       let widths = (width.values.map(\.points.messageText) + [extra.path.string]).joined(separator: ",")
       throw ValidationError("Separate the widths by commas, as in --width \(widths).")

@@ -120,6 +120,14 @@ struct LayoutFaultTests {
       "'t.bottom + u.top' is not a valid value for 'top'; only a number can follow '+', not 'u.top'"
     ),
     (
+      "width=\"t.margins.width\"",
+      "'t.margins.width' is not a valid value for 'width'; 'margins' is not 'margin', 'safeArea' or 'frame'; did you mean 'margin'?"
+    ),
+    (
+      "width=\"2 * t\"",
+      "'2 * t' is not a valid value for 'width'; an anchor of an element must follow '*', such as 't.width'"
+    ),
+    (
       "top=\"t.bottom : 8\"",
       "'t.bottom : 8' is not a valid value for 'top'; '+' or '-' and a number can follow 't.bottom', not ': 8'"
     ),
@@ -158,6 +166,15 @@ struct LayoutFaultTests {
   @Test("An invalid value is reported with the expected values", arguments: badValues)
   func values(_ attribute: String, _ expected: String) throws {
     #expect(try messages("\(start)\n<label \(attribute)/></layout>") == ["2:8: \(expected) [invalid-value]"])
+  }
+
+  @Test("A priority before an anchor is not taken for a reference")
+  func leadingPriority() throws {
+    #expect(
+      try messages("\(start)\n<label top=\"@750 t.bottom\"/></layout>") == [
+        "2:8: a priority follows the anchor; write 't.bottom @750' [unknown-reference]"
+      ]
+    )
   }
 
   static let knownElsewhere: [(attributes: String, expected: String)] = [

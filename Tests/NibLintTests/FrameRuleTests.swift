@@ -166,6 +166,34 @@ struct FrameRuleTests {
   )
   func intendedCut(_ view: String) { #expect(findings(view) == [], "\(view)") }
 
+  @Test("A text that is larger than its container, or squeezed to nothing, is reported")
+  func lostText() {
+
+    #expect(
+      findings(
+        #"<view height="400"><label text="The Left Hand of Darkness by Ursula K. Le Guin, complete" centerX="0" centerY="0"/></view>"#
+      ) == [
+        "outside-container: <label> extends 60 points beyond the 'leading' of <view>, in a layout that is 320 points wide"
+      ]
+    )
+    #expect(
+      findings(
+        #"<view height="60"><view width="60" height="18" leading="8" top="8"><label text="The sale is today" leading="0" top="0"/></view></view>"#
+      ) == [
+        "outside-container: <label> extends 68 points beyond the 'trailing' of <view>, in a layout that is 320 points wide"
+      ]
+    )
+    let labels = Array(repeating: #"<label text="Dune"/>"#, count: 4).joined()
+    #expect(
+      findings(
+        "<view height=\"60\"><stackView axis=\"vertical\" top=\"0\" bottom=\"0\" leading=\"8\">\(labels)</stackView></view>"
+      )
+        == [
+          "clipped-text: the text of <label> does not fit in 40.5 × 0 points, in a layout that is 320 points wide"
+        ]
+    )
+  }
+
   @Test("A variant is judged in the width that it is for")
   func variants() {
     let view = """

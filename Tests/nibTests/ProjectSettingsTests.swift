@@ -167,7 +167,7 @@ struct ProjectSettingsTests {
       .nib.yml:1:10: error: there is no file or folder 'Layots' [invalid-settings]
       1 | layouts: Layots
         |          ^~~~~~
-      .nib.yml:2:16: error: there is no file or folder '3' [invalid-settings]
+      .nib.yml:2:16: error: expected a path or a list of paths for 'sources' [invalid-settings]
       2 | sources: [App, 3, {a: b}]
         |                ^
       .nib.yml:2:19: error: expected a path or a list of paths for 'sources' [invalid-settings]
@@ -203,6 +203,27 @@ struct ProjectSettingsTests {
       let run = try nib(command)
       #expect(run.errors == expected && run.output == "" && run.status == 78)
     }
+  }
+
+  @Test("A number or a truth value is not a path, unless there is a file with that name or it is quoted")
+  func scalars() throws {
+    try writePackage()
+    try write("cache: true\nbaseline: 5\n", to: ".nib.yml")
+    #expect(
+      try nib("validate").errors == """
+        .nib.yml:1:8: error: expected a path for 'cache' [invalid-settings]
+        1 | cache: true
+          |        ^~~~
+        .nib.yml:2:11: error: expected a path for 'baseline' [invalid-settings]
+        2 | baseline: 5
+          |           ^
+
+        """
+    )
+    try write("layouts: App/Layouts\ncache: 'true'\n", to: ".nib.yml")
+    #expect(try nib("validate").status != 78)
+    try write("layouts: App/Layouts\ncache: true\n", to: ".nib.yml")
+    #expect(try nib("validate").status != 78)
   }
 
   @Test("The folder of the settings is a path, and what is excluded as a whole is reported")

@@ -166,9 +166,11 @@ package struct LayoutAnalysis {
     /// At least two views, in the order of the layout.
     let nodes: [NodeIndex]
     let isHorizontal: Bool
+    /// Whether the views scroll, so that they have no content size.
+    let areLists: Bool
 
-    package init(nodes: [NodeIndex], isHorizontal: Bool) {
-      (self.nodes, self.isHorizontal) = (nodes, isHorizontal)
+    package init(nodes: [NodeIndex], isHorizontal: Bool, areLists: Bool) {
+      (self.nodes, self.isHorizontal, self.areLists) = (nodes, isHorizontal, areLists)
     }
   }
 

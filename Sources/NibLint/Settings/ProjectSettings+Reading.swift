@@ -70,7 +70,9 @@ extension ProjectSettings {
     in file: inout MarkedYAML,
     _ folder: SettingsFolder
   ) -> Path? {
-    guard let text = file.text(node), !text.isEmpty else {
+    guard let text = file.text(node), !text.isEmpty,
+      !node.isNumberOrBoolean || folder.path.pushing(FilePath(text)).exists
+    else {
       file.report(key.hasSeveralPaths ? .expectedPaths(key) : .expectedPath(key), at: node)
       return nil
     }
@@ -120,6 +122,14 @@ extension ProjectSettings.Key {
     case .cache: path.exists && !path.isFolder ? .notAFolder(text) : nil
     case .exclude, .strict, .format: nil
     }
+  }
+}
+
+extension Node {
+  /// Whether YAML reads the text as a number, or as true or false, because it has no quotation marks.
+  fileprivate var isNumberOrBoolean: Bool {
+    guard let scalar, scalar.style == .plain else { return false }
+    return bool != nil || float != nil
   }
 }
 

@@ -32,6 +32,9 @@ extension AnchorExpression {
         return "the factor before '*' is a number, not '\(factor)'"
       }
       rest = rest[rest.index(after: times)...].trimmed
+      if NameSyntax.isID(String(rest)) {
+        return "an anchor of an element must follow '*', such as '\(rest).\(first.rawValue)'"
+      }
     }
     guard let dot = rest.firstIndex(of: "."), NameSyntax.isID(String(rest[..<dot])) else { return nil }
     let path = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == "." }
@@ -41,6 +44,12 @@ extension AnchorExpression {
     guard let named = LayoutAnchor(rawValue: last) else {
       let peers = LayoutAnchor.allCases.filter { $0.kind == first.kind }.map(\.rawValue)
       return "'\(last)' is not an anchor\(Suggestion(for: last, among: peers).phrase)"
+    }
+    let middle = path.split(separator: ".").dropFirst().dropLast().map(String.init)
+    if let guide = middle.first, middle.count > 1 || !guideNames.contains(guide) {
+      let words = middle.joined(separator: ".")
+      return
+        "'\(words)' is not 'margin', 'safeArea' or 'frame'\(Suggestion(for: words, among: guideNames).phrase)"
     }
     if named.kind != first.kind {
       return "'\(named.rawValue)' is \(named.kind.phrase), and '\(first.rawValue)' is \(first.kind.phrase)"

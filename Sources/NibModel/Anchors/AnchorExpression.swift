@@ -26,6 +26,9 @@ package struct AnchorExpression: Hashable, Sendable {
     (".margin.", .layoutMargins), (".safeArea.", .safeArea), (".frame.", .frame),
   ]
 
+  /// The names of what an element has besides its edges.
+  static let guideNames = guides.map { String($0.name.dropFirst().dropLast()) }
+
   /// The names that refer to an object without an id.
   package static let targetNames = targets.map(\.name)
 

@@ -337,6 +337,16 @@ extension Diagnostic {
     let kind = attribute.value.dropFirst().prefix { $0 != "/" }
     let isReference =
       attribute.value.contains("/") && ["string", "color", "font", "parameter"].contains(kind)
+    if LayoutAnchor(rawValue: attribute.name) != nil, let space = attribute.value.firstIndex(of: " "),
+      Double(attributeText: String(kind.prefix { $0 != " " })) != nil
+    {
+      let (priority, anchor) = (attribute.value[..<space], attribute.value[space...].trimmed)
+      return Diagnostic(
+        .unknownReference,
+        "a priority follows the anchor; write '\(anchor) \(priority)'",
+        at: attribute.span
+      )
+    }
     guard isReference else {
       return Diagnostic(
         .unknownReference,

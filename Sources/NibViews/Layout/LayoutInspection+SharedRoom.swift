@@ -10,47 +10,31 @@ extension LayoutInspection {
 
   /// Returns the views that share room in a root of a size without a constraint or a priority that says how.
   ///
-  /// Labels with several lines share a width, and views that scroll share a height or a width.
-  package mutating func sharedRooms(in size: Size) -> [SharedRoom] {
-    let nodes = tree.nodes
-    let greedy = AxisPair(tree.greedyNodes(.horizontal), tree.greedyNodes(.vertical))
+  /// Labels with several lines share a width; lists, and scrolling texts in stack views, share a height or a
+  /// width. Two of them share room if it is open which one gives way where there is too little room for both,
+  /// and
+  /// which one grows where there is too much.
+  ///
+  /// - Parameter isShown: Returns whether a view is shown, and takes as much room as its element does.
+  package mutating func sharedRooms(in size: Size, isShown: (View) -> Bool) -> [SharedRoom] {
+    let greedy = AxisPair(tree.greedyNodes(.horizontal, isShown), tree.greedyNodes(.vertical, isShown))
     if greedy.horizontal.isEmpty && greedy.vertical.isEmpty { return [] }
-    var system = tree.statedConstraints(size)
-    let shift = Int32(2 * nodes.count)
-    for axis in StackView.Axis.allCases {
-      let offset = axis == .horizontal ? 0 : shift
-      let greedyNodes = Set(greedy[axis])
-      for index in nodes.indices.dropFirst() where !nodes[index].isScrolledContent {
-        let start = ConstraintSystem.Point.start(of: index).shifted(by: offset)
-        let end = ConstraintSystem.Point.end(of: index).shifted(by: offset)
-        if greedyNodes.contains(index) {
-          let priority = 1 + nodes[index].view.compressionResistancePriority(axis) / 2000
-          system.links.append(.init(end, start, 100_000, .greaterThanOrEqual, priority))
-          continue
-        }
-        // What has content has the size that it needs.
-        let content = nodes[index].view.laidOutContentSize
-        let extent = axis == .horizontal ? content.width : content.height
-        if extent >= 0 {
-          system.links.append(.init(end, start, extent, .equal, 2 + Double(index) / Double(2 * nodes.count)))
-        }
-      }
-    }
-    guard let solution = solve(system) else { return [] }
+    guard let narrow = solve(tree.system(size, greedy, extent: 100_000)),
+      let wide = solve(tree.system(size, greedy, extent: 1))
+    else { return [] }
+    let nodes = tree.nodes
     return StackView.Axis.allCases.flatMap { axis -> [SharedRoom] in
-      let offset = axis == .horizontal ? 0 : shift
+      let shift = axis == .horizontal ? 0 : Int32(2 * nodes.count)
       var parts: [Part: [Span]] = [:]
       for index in greedy[axis] {
-        let start = ConstraintSystem.Point.start(of: index).shifted(by: offset)
-        let end = ConstraintSystem.Point.end(of: index).shifted(by: offset)
-        guard let number = solution.undetermined[end] ?? solution.undetermined[start] else { continue }
-        let part = Part(
-          number: number,
-          hugging: nodes[index].view.huggingPriority(axis),
-          resistance: nodes[index].view.compressionResistancePriority(axis)
-        )
+        let start = ConstraintSystem.Point.start(of: index).shifted(by: shift)
+        let end = ConstraintSystem.Point.end(of: index).shifted(by: shift)
+        guard let number = narrow.undetermined[end] ?? narrow.undetermined[start],
+          wide.undetermined[end] ?? wide.undetermined[start] != nil
+        else { continue }
+        let part = Part(number: number, priorities: nodes[index].view.sharingPriorities(axis))
         parts[part, default: []].append(
-          Span(index: index, start: solution.positions[start], end: solution.positions[end])
+          Span(index: index, start: wide.positions[start], end: wide.positions[end])
         )
       }
       return parts.values.map { Self.beside($0) }.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
@@ -61,8 +45,7 @@ extension LayoutInspection {
   /// A part of the constraint system, and the priorities of views in it.
   private struct Part: Hashable {
     let number: Int
-    let hugging: Double
-    let resistance: Double
+    let priorities: [Double]
   }
 
   private struct Span {
@@ -87,9 +70,13 @@ extension LayoutTree {
   /// other.
   ///
   /// Most layouts are found out without a solver.
-  fileprivate func greedyNodes(_ axis: StackView.Axis) -> [Int] {
-    let greedy = nodes.indices.dropFirst().filter { nodes[$0].isGreedy(axis) }
-    guard greedy.count > 1 else { return [] }
+  fileprivate func greedyNodes(_ axis: StackView.Axis, _ isShown: (View) -> Bool) -> [Int] {
+    let candidates = nodes.indices.dropFirst().filter { nodes[$0].isGreedy(axis) }
+    guard candidates.count > 1 else { return [] }
+    let greedy = candidates.filter { index in
+      sequence(first: index) { $0 > 0 ? nodes[$0].parent : nil }
+        .allSatisfy { !nodes[$0].isScrolledContent && isShown(nodes[$0].view) }
+    }
     var isGreedy = Array(repeating: false, count: nodes.count)
     for index in greedy { isGreedy[index] = true }
     /// For each node, how many of its children are greedy or contain a greedy node.
@@ -99,9 +86,7 @@ extension LayoutTree {
     }
     let isShared = nodes.indices.contains { index in
       guard counts[index] > 1 else { return false }
-      guard let stackView = nodes[index].view as? StackView, !nodes[index].isScrolledContent else {
-        return hasAnchorsBetweenSiblings(axis)
-      }
+      guard let stackView = nodes[index].view as? StackView else { return hasAnchorsBetweenSiblings(axis) }
       return stackView.axis == axis
     }
     return isShared ? greedy : []
@@ -115,21 +100,56 @@ extension LayoutTree {
         && second != constraint.firstAnchor
     }
   }
+
+  /// The stated constraints, with an extent that greedy nodes have rather than any other one.
+  fileprivate func system(_ size: Size, _ greedy: AxisPair<[Int]>, extent: Double) -> ConstraintSystem {
+    var system = statedConstraints(size)
+    for axis in StackView.Axis.allCases {
+      let offset = axis == .horizontal ? 0 : Int32(2 * nodes.count)
+      let greedyNodes = Set(greedy[axis])
+      for index in nodes.indices.dropFirst() where !nodes[index].isScrolledContent {
+        let view = nodes[index].view
+        let start = ConstraintSystem.Point.start(of: index).shifted(by: offset)
+        let end = ConstraintSystem.Point.end(of: index).shifted(by: offset)
+        if greedyNodes.contains(index) {
+          let priority = 1 + (view.sharingPriorities(axis).last ?? 0) / 2000
+          system.links.append(.init(end, start, extent, .equal, priority))
+          continue
+        }
+        // What has content is rather not smaller, and larger only if something greedy is.
+        let content = axis == .horizontal ? view.laidOutContentSize.width : view.laidOutContentSize.height
+        guard content >= 0 else { continue }
+        let rank = Double(index) / Double(2 * nodes.count)
+        system.links.append(.init(end, start, content, .greaterThanOrEqual, 2 + rank))
+        system.links.append(.init(end, start, content, .lessThanOrEqual, 0.25 + rank))
+      }
+    }
+    return system
+  }
+}
+
+extension View {
+  /// The priorities that say how views share room: none for views without a content size.
+  fileprivate func sharingPriorities(_ axis: StackView.Axis) -> [Double] {
+    self is ScrollView ? [] : [huggingPriority(axis), compressionResistancePriority(axis)]
+  }
 }
 
 extension LayoutTree.Node {
   /// Whether the view takes as much room as it gets along an axis.
   fileprivate func isGreedy(_ axis: StackView.Axis) -> Bool {
-    if isScrolledContent || view.isHidden { return false }
+    if isScrolledContent || hasAssumedContent { return false }
     if let stackView = view.superview as? StackView, stackView.axis == axis,
-      stackView.distribution == .fillProportionally
+      stackView.distribution != .fill
     {
       return false
     }
     return switch view {
-    case let label as Label: axis == .horizontal && label.numberOfLines != 1
-    case let textView as TextView: textView.isScrollEnabled
-    default: view is ScrollView
+    case let label as Label:
+      axis == .horizontal && label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0
+    case let textView as TextView: textView.isScrollEnabled && placement == .stack
+    case let list as ListView: list.isScrollEnabled
+    default: false
     }
   }
 }

@@ -82,31 +82,39 @@ struct AmbiguousLayoutRule: LayoutRule {
       guard let element = VisitedElement(open.node, of: walk.layout), !element.isKnownToCode else { continue }
       walk.report(Self.about, .open(element.name, open), at: element.element.nameSpan)
     }
-    for room in walk.analysis?.sharedRooms ?? [] {
-      let elements = room.nodes.compactMap { VisitedElement($0, of: walk.layout) }
-      guard let last = elements.last, elements.count > 1 else { continue }
-      let others = elements.dropLast()
-      walk.report(
-        Self.about,
-        .shared(others.map(\.name), last.name, isHorizontal: room.isHorizontal),
-        at: last.element.nameSpan,
-        notes: others.map { Diagnostic.Note("<\($0.name)> is here", at: $0.element.nameSpan.range) }
-      )
-    }
+    for room in walk.analysis?.sharedRooms ?? [] { report(room, &walk) }
+  }
+
+  private func report(_ room: LayoutAnalysis.SharedRoom, _ walk: inout LayoutWalk) {
+    let layout = walk.layout
+    // What an include contributes is in another file.
+    let own = room.nodes.filter { layout.element(of: $0).nameSpan.range.path == layout.source.path }
+    guard let last = own.last else { return }
+    walk.report(
+      Self.about,
+      .shared(room.nodes.compactMap { layout.name(of: $0) }, room),
+      at: layout.element(of: last).nameSpan,
+      notes: room.nodes.filter { $0 != last }.prefix(8).map { node in
+        let span = layout.element(of: node).nameSpan
+        return Diagnostic.Note("\(layout.name(of: node) ?? "") is here", at: span.range)
+      }
+    )
   }
 }
 
 extension RuleMessage {
-  /// Labels share a width only, and views that scroll share both.
-  fileprivate static func shared(_ others: [String], _ element: String, isHorizontal: Bool) -> Self {
-    let names = (others + [element]).map { "<\($0)>" }.joined(separator: " and ")
-    let extent = isHorizontal ? "width" : "height"
-    let priority =
-      isHorizontal ? "horizontalCompressionResistancePriority" : "verticalCompressionResistancePriority"
-    return """
-      nothing says how \(names) share the \(extent), so that one of them may be left without any; give one of them \
-      a '\(extent)' or a higher '\(priority)', or make their \(extent)s equal
-      """
+  /// Only labels have priorities that say how they share room, and they share a width.
+  fileprivate static func shared(_ names: [String], _ room: LayoutAnalysis.SharedRoom) -> Self {
+    let extent = room.isHorizontal ? "width" : "height"
+    let shown = names.count > 3 ? Array(names.prefix(2)) + ["\(names.count - 2) others"] : names
+    let list = shown.dropLast().joined(separator: ", ") + " and " + (shown.last ?? "")
+    let which = names.count > 2 ? "all but one of them" : "one of them"
+    let advice =
+      room.areLists
+      ? "give \(which) a '\(extent)', or make their \(extent)s equal"
+      : "give \(which) a 'width' or another 'horizontalCompressionResistancePriority', or make their widths equal"
+    return
+      "nothing says how \(list) share the \(extent), so that one of them may be left without any; \(advice)"
   }
 
   fileprivate static func open(_ element: String, _ open: LayoutAnalysis.OpenPoint) -> Self {

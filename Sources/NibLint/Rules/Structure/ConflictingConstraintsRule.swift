@@ -88,8 +88,10 @@ extension ConflictingConstraintsRule {
     where width.anchor == .width && width.isActive && width.expression.isRequiredEquality
       && width.expression.target == .none
     {
-      guard let anchors = walk.layout.anchorsToRow(of: width.node), !anchors.isEmpty else { continue }
-      let names = anchors.filter { $0.node == width.node }.map { "'\($0.anchor.rawValue)'" }
+      guard let anchors = walk.layout.anchorsToRow(of: width.node),
+        case let own = anchors.filter({ $0.node == width.node }), !own.isEmpty
+      else { continue }
+      let names = own.map { "'\($0.anchor.rawValue)'" }
       walk.report(
         Self.about,
         .widthInRow(names.joined(separator: " and ")),
@@ -106,23 +108,22 @@ extension ConflictingConstraintsRule {
 
   private func report(_ inner: InnerExtent, _ walk: inout LayoutWalk) {
     let layout = walk.layout
+    let anchors = inner.anchor == .width ? layout.anchorsToRow(of: inner.node) ?? [] : []
+    let own = anchors.filter { $0.node == inner.node }
     if let stated = layout.requiredExtent(of: inner.node, inner.anchor) {
       let constraint = layout.constraints.last { $0.node == inner.node && $0.anchor == inner.anchor }
-      guard stated != inner.constant, let constraint else { return }
+      // If the width conflicts with the row, that has been reported.
+      guard stated != inner.constant, own.isEmpty, let constraint else { return }
       walk.report(
         Self.about,
         .extentOfLayout(inner, ["'\(inner.anchor.rawValue)'"]),
         at: constraint.attribute.span
       )
-    } else if inner.anchor == .width, let anchors = layout.anchorsToRow(of: inner.node) {
-      let own = anchors.filter { $0.node == inner.node }
+    } else if let last = own.last {
       walk.report(
         Self.about,
-        .extentOfLayout(
-          inner,
-          own.isEmpty ? ["the width of the row"] : own.map { "'\($0.anchor.rawValue)'" }
-        ),
-        at: own.last?.attribute.span ?? layout.element(of: inner.node).nameSpan
+        .extentOfLayout(inner, own.map { "'\($0.anchor.rawValue)'" }),
+        at: last.attribute.span
       )
     }
   }
@@ -130,7 +131,7 @@ extension ConflictingConstraintsRule {
 
 extension ResolvedLayout {
   /// Returns the `id` of an element in quotes, or the name of an element without one.
-  fileprivate func name(of node: NodeIndex) -> String? {
+  func name(of node: NodeIndex) -> String? {
     let id = element(of: node).attribute("id")?.value
     return id.map { "'\($0)'" } ?? nodes[node].schema.map { "<\($0.name)>" }
   }

@@ -6,22 +6,23 @@ extension ResolvedLayout {
   /// `nil`
   /// if it does not.
   ///
-  /// There are no anchors where each view fills its container.
+  /// There are no anchors where each view fills its container. A container with a width of its own has a
+  /// conflict
+  /// itself.
   func anchorsToRow(of node: NodeIndex) -> [Constraint]? {
-    guard let root = nodes[0].schema,
-      root.isKind(of: "tableViewCell") || root.isKind(of: "tableViewHeaderFooterView")
-    else { return nil }
     var found: [Constraint] = []
     var inner = node
     while let container = nodes[inner].parent {
-      let schema = nodes[container].schema
-      guard let schema, !schema.isKind(of: "stackView"), !schema.isKind(of: "scrollView"),
+      guard let schema = nodes[container].schema, !schema.isKind(of: "stackView"),
+        !schema.isKind(of: "scrollView"), !nodes[inner].isPart || nodes[inner].schema?.name == "contentView",
+        inner == node || requiredExtent(of: inner, .width) == nil,
         let anchors = spanningAnchors(of: inner, in: container)
       else { return nil }
       found += anchors
+      if schema.isKind(of: "tableViewCell") || schema.isKind(of: "tableViewHeaderFooterView") { return found }
       inner = container
     }
-    return found
+    return nil
   }
 
   /// Returns the anchors by which a view reaches from one side of its container to the other, or `nil` if it
