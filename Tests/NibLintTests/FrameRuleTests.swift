@@ -168,7 +168,6 @@ struct FrameRuleTests {
 
   @Test("A text that is larger than its container, or squeezed to nothing, is reported")
   func lostText() {
-
     #expect(
       findings(
         #"<view height="400"><label text="The Left Hand of Darkness by Ursula K. Le Guin, complete" centerX="0" centerY="0"/></view>"#

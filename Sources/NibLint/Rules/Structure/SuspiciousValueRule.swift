@@ -18,6 +18,9 @@ struct SuspiciousValueRule: LayoutRule {
       """,
     triggering: [
       #"<view><label text="Dune" leading="16" ↓trailing="-16" top="8"/></view>"#,
+      #"<view><label text="Dune" ↓trailing="-8" centerY="0"/></view>"#,
+      #"<view><label text="Dune" leading="16" ↓trailing="min -20" top="8"/></view>"#,
+      #"<view><label text="Dune" leading="parent.leading + 16" ↓trailing="parent.trailing + 16" top="8"/></view>"#,
       """
       <view>
         <label text="Dune" leading="16" ↓trailing="min gate.leading - 12" top="8"/>
@@ -41,6 +44,8 @@ struct SuspiciousValueRule: LayoutRule {
       #"<view><label text="Dune" leading="16" trailing="16" top="8"/></view>"#,
       #"<view><imageView image="cover" leading="-16" trailing="-16" top="8" height="90"/></view>"#,
       #"<view><imageView image="badge" trailing="-6" top="-6" width="24" height="24"/></view>"#,
+      #"<view><label text="3" trailing="-6" top="-6"/></view>"#,
+      #"<view><textField placeholder="Name" leading="8" trailing="8" top="0" bottom="-0.5"/></view>"#,
       """
       <view>
         <label text="Dune" leading="16" trailing="max gate.leading - 12" top="8"/>
@@ -88,6 +93,9 @@ struct SuspiciousValueRule: LayoutRule {
 
   // MARK: Anchors
 
+  /// The distance in points beyond its parent from which a text or a control is cut off visibly.
+  private static let leastDistanceOutside = 2.0
+
   /// Reports a negative distance from a far edge, as UIKit writes a positive one.
   private func checkSign(
     of constraint: ResolvedLayout.Constraint,
@@ -95,25 +103,40 @@ struct SuspiciousValueRule: LayoutRule {
     _ walk: inout LayoutWalk
   ) {
     let (anchor, expression) = (constraint.anchor, constraint.expression)
-    guard anchor.isFarEdge, expression.isDistanceFromParent(of: anchor), expression.constant > 0,
-      constraint.attribute.value.utf8.first == UInt8(ascii: "-")
-    else { return }
+    guard anchor.isFarEdge, expression.isDistanceFromParent(of: anchor), expression.constant > 0 else {
+      return
+    }
     // A view can be meant to extend beyond its parent, but then it is not as far inside at another edge.
     let isInset = element.anchors.contains { other in
       guard other.expression.isDistanceFromParent(of: other.anchor) else { return false }
       let distance = other.expression.constant
       return (other.anchor.isFarEdge ? -distance : distance) == expression.constant
     }
-    guard isInset else { return }
-    let meant = String(constraint.attribute.value.dropFirst())
+    let isNumber = !constraint.attribute.value.contains("+")
+    guard isInset || isNumber && isCutOff(element, by: constraint) else { return }
+    let meant = constraint.attribute.value.replacing(isNumber ? "-" : "+", with: isNumber ? "" : "-")
     walk.report(
       Self.about,
-      .outside(anchor, by: expression.constant, meant),
+      .outside(anchor, by: expression.constant, meant, isNumber: isNumber),
       at: constraint.attribute.span,
       fixIts: Suggestion(meant, for: constraint.attribute.value).fixIts(
         replacing: constraint.attribute.valueSpan
       )
     )
+  }
+
+  /// Returns whether a text or a control would lose what it shows beyond an edge of its parent.
+  ///
+  /// Only a badge is meant to be outside, at a corner.
+  private func isCutOff(_ element: VisitedElement, by constraint: ResolvedLayout.Constraint) -> Bool {
+    guard constraint.expression.constant >= Self.leastDistanceOutside,
+      element.schema.isKind(of: "label") || element.schema.isKind(of: "control")
+    else { return false }
+    return !element.anchors.contains { other in
+      other.anchor.isEdge && other.anchor.isHorizontal != constraint.anchor.isHorizontal
+        && other.expression.isDistanceFromParent(of: other.anchor)
+        && (other.anchor.isFarEdge ? other.expression.constant > 0 : other.expression.constant < 0)
+    }
   }
 
   /// Reports a `min` or `max` that lets a view extend over another one that it should keep away from.
@@ -314,10 +337,15 @@ extension RuleMessage {
     "'\(text)' is shown as it is; a value of an include is written '@parameter/\(name)'"
   }
 
-  fileprivate static func outside(_ anchor: LayoutAnchor, by distance: Double, _ meant: String) -> Self {
+  fileprivate static func outside(
+    _ anchor: LayoutAnchor,
+    by distance: Double,
+    _ meant: String,
+    isNumber: Bool
+  ) -> Self {
     let points = distance == 1 ? "1 point" : "\(distance.messageText) points"
-    return
-      "'\(anchor.rawValue)' is \(points) outside the parent, because a number is a distance inwards; did you mean '\(meant)'?"
+    let reason = isNumber ? ", because a number is a distance inwards" : ""
+    return "'\(anchor.rawValue)' is \(points) outside the parent\(reason); did you mean '\(meant)'?"
   }
 
   fileprivate static func overAnother(
