@@ -9,7 +9,7 @@ package struct BaselineOptions: ParsableArguments {
   @Option(
     name: .long,
     help:
-      "A file of known findings, which are not reported again. (default for nib validate: that of .nib.yml)"
+      "A file of known findings, which are not reported again. (default: that of .nib.yml; none for nib audit)"
   )
   package var baseline: PathArgument?
 
@@ -46,8 +46,13 @@ package struct BaselineOptions: ParsableArguments {
     }
   }
 
-  /// Prints how many findings of the baseline are no longer found.
-  package func note(gone: Int) {
+  /// Prints how many findings of the baseline were found again, and how many no longer are.
+  package func note(known: Int, gone: Int) {
+    if known > 0 {
+      printError(
+        "note: \(known.counted("finding")) in the baseline \(known == 1 ? "is" : "are") not repeated"
+      )
+    }
     guard gone > 0 else { return }
     let findings = "\(gone.counted("finding")) in the baseline \(gone == 1 ? "is" : "are") no longer found"
     printError("note: \(findings); update it with --write-baseline")

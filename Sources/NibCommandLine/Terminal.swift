@@ -34,6 +34,11 @@ package func requireLayouts(
   in paths: [FilePath],
   excluding excluded: ExcludedPaths = ExcludedPaths()
 ) throws {
+  let sources = paths.filter { $0.extension == "swift" && !$0.isFolder }
+  for path in sources {
+    printError("error: '\(path.string)' is a Swift file, not a layout; specify it with --sources")
+  }
+  guard sources.isEmpty else { throw ExitCode(64) }
   let empty = paths.filter { path in
     guard path.isFolder,
       case .success(let contents) = FolderContents.inside(path, where: FoundLayouts.isWanted)

@@ -35,7 +35,7 @@ package struct ElementText {
       return try text(of: elementName, attributes, parts.count == 2 ? parts[1] : nil)
     }
     guard let element = elements[elementName] else {
-      let hint = Suggestion.phrase(for: elementName, among: elements.keys.sorted())
+      let hint = Suggestion(forElement: elementName, among: elements.keys.sorted()).phrase
       throw UnknownName(
         message:
           "there is no element <\(elementName)>\(hint.isEmpty ? "; nib describe lists all elements" : hint)"
@@ -51,7 +51,8 @@ package struct ElementText {
     let known = element.attributes.keys.sorted() + formatAttributes(of: element).map(\.name)
     throw UnknownName(
       message:
-        "<\(element.name)> has no attribute '\(parts[1])'\(Suggestion.phrase(for: parts[1], among: known))"
+        "<\(element.name)> has no attribute '\(parts[1])'"
+        + Suggestion(forAttribute: parts[1], of: element.name, among: known).phrase
     )
   }
 

@@ -191,7 +191,13 @@ struct AuditCommand: ParsableCommand {
     }
     // The baseline of .nib.yml is that of nib validate.
     var known = try baselineOptions.read(baselineOptions.baseline?.path)
-    let summary = try check(isReported: known == nil ? nil : { !(known?.take($0) ?? false) }) { diagnostics in
+    var knownCount = 0
+    func isNew(_ diagnostic: Diagnostic) -> Bool {
+      guard known?.take(diagnostic) ?? false else { return true }
+      knownCount += 1
+      return false
+    }
+    let summary = try check(isReported: known == nil ? nil : isNew) { diagnostics in
       if !isBegun { try printOutput(writer.opening) }
       isBegun = true
       try printOutput(writer.text(of: diagnostics))
@@ -199,7 +205,7 @@ struct AuditCommand: ParsableCommand {
     }
     try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
     if let known {
-      baselineOptions.note(gone: known.count(in: summary.paths) { _, _ in true })
+      baselineOptions.note(known: knownCount, gone: known.count(in: summary.paths))
     }
     if let path = self.sheet?.path, let format = PreviewOutput(path).format {
       try write(sheet, to: path, format)

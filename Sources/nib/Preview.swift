@@ -45,10 +45,14 @@ private enum PictureProgram {
   /// - Parameter first: The arguments that come first.
   static func run(_ first: [String]) throws {
     guard let program = program else {
+      // What is built in the same configuration lies beside this program.
+      let isInBuildFolder = ["debug", "release"].contains(folder?.lastPathComponent ?? "")
+      let configuration = isInBuildFolder ? folder?.lastPathComponent ?? "release" : "release"
+      let note = "note: then, in the NibKit package: swift build -c \(configuration) --product nib-preview"
       printError(lines: [
         "error: nib-preview is not installed, neither beside nib nor in a folder of PATH",
         "note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev fonts-inter",
-        "note: then, in the NibKit package: swift build -c release --product nib-preview",
+        isInBuildFolder ? note : "\(note); it lies in .build/\(configuration) then",
       ])
       throw ExitCode(69)
     }
@@ -62,12 +66,16 @@ private enum PictureProgram {
     throw ExitCode(69)
   }
 
+  /// The folder of this program.
+  private static var folder: URL? {
+    Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
+  }
+
   /// The path of the program, or `nil` if there is none.
   private static var program: String? {
     let name = "nib-preview"
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
-    let own = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent().path
-    return ([own].compactMap(\.self) + folders).lazy.map { "\($0)/\(name)" }
+    return ([folder?.path].compactMap(\.self) + folders).lazy.map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }
 }

@@ -129,7 +129,13 @@ struct Validate: ParsableCommand {
     var known = try baselineOptions.read(inputs.baseline)
     var writer = inputs.format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
     var isBegun = false
-    let summary = try check(isReported: known == nil ? nil : { !(known?.take($0) ?? false) }) { diagnostics in
+    var knownCount = 0
+    func isNew(_ diagnostic: Diagnostic) -> Bool {
+      guard known?.take(diagnostic) ?? false else { return true }
+      knownCount += 1
+      return false
+    }
+    let summary = try check(isReported: known == nil ? nil : isNew) { diagnostics in
       if !isBegun { try printOutput(writer.opening) }
       isBegun = true
       try printOutput(writer.text(of: diagnostics))
@@ -140,7 +146,7 @@ struct Validate: ParsableCommand {
       let gone = known.count(in: summary.paths) { rule, path in
         settings[path].checks(rule, withSources: !inputs.sources.isEmpty)
       }
-      baselineOptions.note(gone: gone)
+      baselineOptions.note(known: knownCount, gone: gone)
     }
     for file in settings.otherProjects {
       printError("note: '\(file)' describes a project of its own; here, only its rules apply")

@@ -362,6 +362,12 @@ struct LayoutFaultTests {
       ["2:12: <tableView> has no attribute 'style'; did you mean 'tableViewStyle'? [unknown-attribute]"]
     ),
     (
+      "<button onTouchUpInside=\"didTapBuy:\"/>",
+      [
+        "2:9: 'didTapBuy:' is not a valid value for 'onTouchUpInside'; expected 'didTapBuy', without a colon [invalid-value]"
+      ]
+    ),
+    (
       "<button onTouchUpInside=\"did-tap\"/>",
       [
         "2:9: 'did-tap' is not a valid value for 'onTouchUpInside'; expected the name of an action, such as didTapBuy, or several separated by spaces [invalid-value]"

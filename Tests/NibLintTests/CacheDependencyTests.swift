@@ -150,7 +150,7 @@ struct CacheDependencyTests {
       changed: ["Sources/Cell.swift": cellClass],
       before: ["1:52: the sources have no class 'Cel' [unknown-class]"],
       after: [
-        "1:52: the layout's class is Cel; Cell is another class and does not inherit from it [class-mismatch]; 'Cell' is declared here"
+        "1:52: the layout's class is Cel; Cell is another class and does not inherit from it; did you mean 'Cell'? [class-mismatch]; 'Cell' is declared here"
       ]
     ),
     Change(

@@ -11,6 +11,23 @@ import Testing
 struct ElementTextTests {
   private let text = ElementText(.stock)
 
+  @Test("Names of UIKit are suggested as names of elements and attributes")
+  func namesOfUIKit() {
+    func message(_ name: String) -> String? {
+      do {
+        _ = try text.text(about: name)
+        return nil
+      } catch {
+        return error.message
+      }
+    }
+    #expect(message("UILabel") == "there is no element <UILabel>; did you mean 'label'?")
+    #expect(message("label.isHidden") == "<label> has no attribute 'isHidden'; did you mean 'hidden'?")
+    #expect(
+      message("label.leadingAnchor") == "<label> has no attribute 'leadingAnchor'; did you mean 'leading'?"
+    )
+  }
+
   @Test("Every element and part has a text, and its example is a valid layout")
   func examples() throws {
     let elements = ElementVocabulary.stock.elements

@@ -38,6 +38,18 @@ final class BookList: TableViewDataSource {
 }
 
 @NibLoadable
+final class LibraryScreen: TableViewDataSource {
+  @Outlet var tableView: TableView!
+
+  func tableView(_ tableView: TableView, numberOfRowsInSection section: Int) -> Int { 2 }
+
+  func tableView(_ tableView: TableView, cellForRowAt indexPath: IndexPath) throws -> TableViewCell {
+    let cell: BookCell = try tableView.dequeue(for: indexPath)
+    return cell
+  }
+}
+
+@NibLoadable
 final class ShelfScreen {
   @Outlet var tableView: TableView!
   @Outlet var messageLabel: Label!
@@ -90,6 +102,26 @@ struct GettingStartedTests {
     #expect(cell.priceLabel.text == "Now only 12")
     #expect(cell.accessoryView === cell.stockLabel)
     #expect(cell.backgroundView is ImageView)
+  }
+
+  @Test("Getting started: a screen with an owner")
+  func owner() throws {
+    let layout = """
+      <layout xmlns="urn:nibkit:layout:1" owner="LibraryScreen">
+        <view>
+          <tableView outlet="tableView" dataSource="owner"/>
+        </view>
+      </layout>
+      """
+    let library = try NibLibrary(
+      sources: [.memory(["LibraryScreen": layout, "BookCell": Self.layout])],
+      elements: .stock
+    )
+    let screen = LibraryScreen()
+    let view: View = try NibRegistry(library: library).loadContents(of: screen)
+    view.frame = Rect(x: 0, y: 0, width: 390, height: 844)
+    view.layoutIfNeeded()
+    #expect(screen.tableView.visibleCells.count == 2)
   }
 
   @Test("Tables and collections: an action that changes a list")

@@ -126,4 +126,12 @@ struct BadInputTests {
       #expect(run.errors.contains("error: the output cannot be written"), "\(run.errors)")
     }
   #endif
+
+  @Test("A Swift file in the place of a layout is refused")
+  func swiftFile() throws {
+    try temporary.write("final class A {}\n", to: "A.swift")
+    let run = try Run(["validate", "A.swift"], in: temporary.url.path)
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.errors == "error: 'A.swift' is a Swift file, not a layout; specify it with --sources\n")
+  }
 }

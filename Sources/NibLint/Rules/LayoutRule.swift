@@ -42,7 +42,8 @@ struct LayoutWalk {
   /// The unknown elements, which the resolver reports.
   private(set) var unknownElements: [MarkupElement] = []
 
-  /// What the layout engine finds, or `nil` if the layout cannot be loaded or contains neither anchors nor stack
+  /// What the layout engine finds, or `nil` if the layout cannot be loaded or contains neither anchors nor
+  /// stack
   /// views.
   private(set) lazy var analysis: LayoutAnalysis? = {
     guard isSound else { return nil }

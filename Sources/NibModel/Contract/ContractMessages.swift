@@ -146,7 +146,8 @@ extension Diagnostic {
     return Diagnostic(
       .classMismatch,
       "the layout's \(attribute) is \(written.name.qualified); \(name) is another class"
-        + " and does not inherit from it",
+        + " and does not inherit from it"
+        + (own.base == written.name.base ? "" : Suggestion.phrase(for: written.name.base, among: [own.base])),
       at: span.inOutermostFile,
       notes: (isIncluded ? [Note("the class is named here", at: span.range)] : [])
         + declared(contract.className.base, contract.declaration)

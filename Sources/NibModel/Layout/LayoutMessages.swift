@@ -293,9 +293,13 @@ extension Diagnostic {
   }
 
   static func invalidActionName(_ attribute: MarkupAttribute) -> Diagnostic {
-    invalidValue(
+    // Objective-C's selectors have a colon for each argument.
+    let words = attribute.value.split(separator: ":")
+    let meant = words.count == 1 && attribute.value.hasSuffix(":") ? words.first.map(String.init) : nil
+    return invalidValue(
       attribute,
-      expected: "the name of an action, such as didTapBuy, or several separated by spaces"
+      expected: meant.map { "'\($0)', without a colon" }
+        ?? "the name of an action, such as didTapBuy, or several separated by spaces"
     )
   }
 

@@ -4,7 +4,7 @@ import NibMarkup
 extension Suggestion {
   /// Suggests an element for an unknown one: `label` for `UILabel`, `flowLayout` for
   /// `collectionViewFlowLayout`, `stackView` for `HStack`.
-  init(forElement name: String, among known: [String]) {
+  package init(forElement name: String, among known: [String]) {
     let forms =
       ["UI", "collectionView"].compactMap { name.without(prefix: $0) }
       + [Self.elementHabits[name.lowercased()]].compactMap(\.self)
@@ -13,10 +13,13 @@ extension Suggestion {
 
   /// Suggests an attribute for an unknown one: `hidden` for `isHidden`, `tableViewStyle` for `style`,
   /// `numberOfLines` for `lines`, and the name under which an element has its text.
-  init(forAttribute name: String, of element: String, among known: [String]) {
+  package init(forAttribute name: String, of element: String, among known: [String]) {
     let texts = ["text", "title", "content"]
     let forms =
-      [element + name.capitalizingFirst, name.without(prefix: "is"), name == "customClass" ? "class" : nil]
+      [
+        element + name.capitalizingFirst, name.without(prefix: "is"), name == "customClass" ? "class" : nil,
+        name.hasSuffix("Anchor") ? String(name.dropLast("Anchor".count)) : nil,
+      ]
       .compactMap(\.self) + (texts.contains(name) ? texts : [])
       + [Self.attributeHabits[name], ["min": "minValue", "max": "maxValue"][name]].compactMap(\.self)
     self = Suggestion(for: name, known: known, forms: forms)
@@ -45,6 +48,7 @@ extension Suggestion {
     "hint": "placeholder", "contentDescription": "accessibilityLabel", "imageName": "image",
     "value": "on", "checked": "on", "min": "minimumValue", "max": "maximumValue", "step": "stepValue",
     "baseline": "firstBaseline", "firstAttribute": "anchor", "constant": "value",
+    "identifier": "reuseIdentifier",
   ]
 
   /// What to write instead of elements that have no counterpart.
