@@ -138,7 +138,10 @@ struct ProjectSettingsTests {
     #expect(try nib("validate", "--write-baseline", "../known.json", in: "App").status == 0)
     for name in ["", "App/Layouts"] {
       let run = try nib("validate", "--strict", in: name)
-      #expect(run.output == "" && run.errors == "2 layouts: no findings\n" && run.status == 0)
+      #expect(run.output == "" && run.status == 0)
+      #expect(
+        run.errors == "note: 3 findings in the baseline are not repeated\n2 layouts: no findings\n"
+      )
     }
     #expect(FileManager.default.fileExists(atPath: folder.appending(path: ".cache").path))
   }

@@ -72,24 +72,30 @@ extension LayoutTree {
   /// Most layouts are found out without a solver.
   fileprivate func greedyNodes(_ axis: StackView.Axis, _ isShown: (View) -> Bool) -> [Int] {
     let candidates = nodes.indices.dropFirst().filter { nodes[$0].isGreedy(axis) }
-    guard candidates.count > 1 else { return [] }
+    guard canBeBeside(candidates, axis) else { return [] }
     let greedy = candidates.filter { index in
       sequence(first: index) { $0 > 0 ? nodes[$0].parent : nil }
         .allSatisfy { !nodes[$0].isScrolledContent && isShown(nodes[$0].view) }
     }
-    var isGreedy = Array(repeating: false, count: nodes.count)
-    for index in greedy { isGreedy[index] = true }
-    /// For each node, how many of its children are greedy or contain a greedy node.
+    return canBeBeside(greedy, axis) ? greedy : []
+  }
+
+  /// Whether two of some nodes can be beside each other, rather than one behind the other along the other
+  /// axis.
+  private func canBeBeside(_ candidates: [Int], _ axis: StackView.Axis) -> Bool {
+    guard candidates.count > 1 else { return false }
+    /// For each node, how many of its children are candidates or contain one.
     var counts = Array(repeating: 0, count: nodes.count)
-    for index in nodes.indices.dropFirst().reversed() where isGreedy[index] || counts[index] > 0 {
+    var isCandidate = Array(repeating: false, count: nodes.count)
+    for index in candidates { isCandidate[index] = true }
+    for index in nodes.indices.dropFirst().reversed() where isCandidate[index] || counts[index] > 0 {
       counts[nodes[index].parent] += 1
     }
-    let isShared = nodes.indices.contains { index in
+    return nodes.indices.contains { index in
       guard counts[index] > 1 else { return false }
       guard let stackView = nodes[index].view as? StackView else { return hasAnchorsBetweenSiblings(axis) }
       return stackView.axis == axis
     }
-    return isShared ? greedy : []
   }
 
   /// Whether an anchor places a view after or before another one along an axis.
