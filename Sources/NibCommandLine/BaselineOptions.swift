@@ -30,7 +30,7 @@ package struct BaselineOptions: ParsableArguments {
   /// Returns the findings in a file, or `nil` without a file.
   ///
   /// Exits with status 66 if the file cannot be read.
-  package func read(_ path: FilePath?) throws -> Baseline? {
+  package func read(_ path: FilePath?) throws -> KnownFindings? {
     guard let path else { return nil }
     if baseline == nil, !path.exists {
       printError(
@@ -39,23 +39,12 @@ package struct BaselineOptions: ParsableArguments {
       throw ExitCode(66)
     }
     do {
-      return try Baseline(SourceFile(path: path.string, bytes: InputFile.bytes(of: path, named: "baseline")))
+      let source = try SourceFile(path: path.string, bytes: InputFile.bytes(of: path, named: "baseline"))
+      return KnownFindings(try Baseline(source))
     } catch let error as UnreadableFile {
       printError([error.diagnostic])
       throw ExitCode(66)
     }
-  }
-
-  /// Prints how many findings of the baseline were found again, and how many no longer are.
-  package func note(known: Int, gone: Int) {
-    if known > 0 {
-      printError(
-        "note: \(known.counted("finding")) in the baseline \(known == 1 ? "is" : "are") not repeated"
-      )
-    }
-    guard gone > 0 else { return }
-    let findings = "\(gone.counted("finding")) in the baseline \(gone == 1 ? "is" : "are") no longer found"
-    printError("note: \(findings); update it with --write-baseline")
   }
 
   /// Writes all findings of a validation to a file.

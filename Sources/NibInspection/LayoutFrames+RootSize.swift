@@ -96,9 +96,7 @@ extension ResolvedLayout {
     return designTimeSize(of: node).height == nil && (root as? TableViewCell)?.rowHeight == nil
   }
 
-  /// The width of the smallest screen that the layout is for: that of a phone, of a phone on its side, or of
-  /// a
-  /// tablet.
+  /// The width of the smallest screen that the layout is for: a phone, a phone on its side, or a tablet.
   fileprivate var widthOfHost: Double {
     let name = VariantName(ofFile: LayoutFileName.name(ofPath: layout.source.path))
     let traits = name.traits.map(NibTrait.init(rawValue:))
@@ -107,7 +105,7 @@ extension ResolvedLayout {
     return isOnItsSide ? LayoutFrames.RootSize.heightOfPhone : LayoutFrames.RootSize.widthOfPhone
   }
 
-  /// Returns a width, or the one that is nearest to it of those that the constraints on a root allow.
+  /// Returns the width that is nearest to a given one of those that the constraints on a root allow.
   ///
   /// A width that the root need not have exactly, because its priority is lower, replaces the given one.
   fileprivate func suitableWidth(of node: NodeIndex, _ width: Double) -> Double {

@@ -189,24 +189,16 @@ struct AuditCommand: ParsableCommand {
       _ = try baselineOptions.write(to: path, check)
       return
     }
-    // The baseline of .nib.yml is that of nib validate.
+    // The baseline in .nib.yml belongs to nib validate.
     var known = try baselineOptions.read(baselineOptions.baseline?.path)
-    var knownCount = 0
-    func isNew(_ diagnostic: Diagnostic) -> Bool {
-      guard known?.take(diagnostic) ?? false else { return true }
-      knownCount += 1
-      return false
-    }
-    let summary = try check(isReported: known == nil ? nil : isNew) { diagnostics in
+    let summary = try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }) { diagnostics in
       if !isBegun { try printOutput(writer.opening) }
       isBegun = true
       try printOutput(writer.text(of: diagnostics))
       if self.sheet != nil, let path = diagnostics.first?.range?.path { sheet.add(diagnostics, at: path) }
     }
     try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
-    if let known {
-      baselineOptions.note(known: knownCount, gone: known.count(in: summary.paths))
-    }
+    known?.printNotes(on: summary.paths)
     if let path = self.sheet?.path, let format = PreviewOutput(path).format {
       try write(sheet, to: path, format)
     }

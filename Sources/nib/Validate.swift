@@ -129,24 +129,15 @@ struct Validate: ParsableCommand {
     var known = try baselineOptions.read(inputs.baseline)
     var writer = inputs.format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
     var isBegun = false
-    var knownCount = 0
-    func isNew(_ diagnostic: Diagnostic) -> Bool {
-      guard known?.take(diagnostic) ?? false else { return true }
-      knownCount += 1
-      return false
-    }
-    let summary = try check(isReported: known == nil ? nil : isNew) { diagnostics in
+    let summary = try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }) { diagnostics in
       if !isBegun { try printOutput(writer.opening) }
       isBegun = true
       try printOutput(writer.text(of: diagnostics))
     }
     progress.end()
     try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
-    if let known {
-      let gone = known.count(in: summary.paths) { rule, path in
-        settings[path].checks(rule, withSources: !inputs.sources.isEmpty)
-      }
-      baselineOptions.note(known: knownCount, gone: gone)
+    known?.printNotes(on: summary.paths) { rule, path in
+      settings[path].checks(rule, withSources: !inputs.sources.isEmpty)
     }
     for file in settings.otherProjects {
       printError("note: '\(file)' describes a project of its own; here, only its rules apply")

@@ -6,9 +6,9 @@ extension ResolvedLayout {
   /// `nil`
   /// if it does not.
   ///
-  /// There are no anchors where each view fills its container. A container with a width of its own has a
-  /// conflict
-  /// itself.
+  /// The result is empty if each view fills its container without anchors. Where a container has a width of
+  /// its
+  /// own, the conflict is at the container.
   func anchorsToRow(of node: NodeIndex) -> [Constraint]? {
     var found: [Constraint] = []
     var inner = node
@@ -29,15 +29,12 @@ extension ResolvedLayout {
   /// does
   /// not.
   private func spanningAnchors(of node: NodeIndex, in container: NodeIndex) -> [Constraint]? {
-    // Anchors of other views may place this one.
-    if constraints.contains(where: { $0.secondNode == node && $0.anchor.isHorizontal && $0.node != node }) {
-      return hasHorizontalAnchor(node) ? edges(of: node, in: container) : nil
+    if constraints.contains(where: { $0.node == node && $0.anchor.isHorizontal && $0.isActive }) {
+      return edges(of: node, in: container)
     }
-    return hasHorizontalAnchor(node) ? edges(of: node, in: container) : []
-  }
-
-  private func hasHorizontalAnchor(_ node: NodeIndex) -> Bool {
-    constraints.contains { $0.node == node && $0.anchor.isHorizontal && $0.isActive }
+    // Anchors of other views may place this one.
+    let isUsed = constraints.contains { $0.secondNode == node && $0.anchor.isHorizontal && $0.node != node }
+    return isUsed ? nil : []
   }
 
   private func edges(of node: NodeIndex, in container: NodeIndex) -> [Constraint]? {
