@@ -160,7 +160,9 @@ struct ClassCheck {
         let isKnown = object.isStock || !index.records(named: object.name, near: path).isEmpty
         return isKnown ? index.isKind(object.name, of: reference.type, near: path) : nil
       },
-      inherits: { index.inherits(record, $0.name) }
+      inherits: { index.inherits(record, $0.name) },
+      // The ids of included layouts are their own.
+      ids: connections.rootNode == 0 ? layout.ids.mapValues(\.span) : [:]
     ).findings(limit: limit)
     return candidate(findings, isLoadable: true)
   }

@@ -7,7 +7,7 @@ struct ClassNames {
   private let names: [(rect: Rect, name: String)]
 
   init(_ views: PreviewedViews, in root: View) {
-    names = views.hostViews.compactMap { view, name in
+    names = views.hostViews.compactMap { view, name, _ in
       view.isShown ? view.rect(in: root).map { ($0, name.printable) } : nil
     }
   }

@@ -59,7 +59,10 @@ package struct LayoutPreview: Sendable {
       guard let first = environments.first else { return false }
       let views = resolution.layout.flatMap { layouts.views(of: $0, traits, &diagnostics) }
       var shown = try Self.drawing(of: resolution, views, options, first, images)
-      diagnostics += views?.diagnostics ?? []
+      if let views {
+        diagnostics += views.diagnostics
+        diagnostics += views.roots.flatMap { views.unknownSizes(in: $0.view) }
+      }
       if !resolution.isSound { shown.append(resolution.diagnostics, traits: first) }
       isVaried = isVaried || views?.isVaried == true
       if isVaried { environments = [first] }

@@ -2,6 +2,28 @@ import NibInspection
 import NibLint
 import NibMarkup
 import NibModel
+import NibViews
+
+/// Messages about views of a host in pictures.
+extension Diagnostic {
+  static func unknownSize(_ size: Size, _ className: String, at span: SourceSpan) -> Diagnostic {
+    let (extent, example) =
+      if size.width > 0 {
+        ("height", "-1 20")
+      } else if size.height > 0 {
+        ("width", "100 -1")
+      } else {
+        ("size", "100 20")
+      }
+    return Diagnostic(
+      .unknownSize,
+      severity: .warning,
+      "the picture does not show this \(className), whose \(extent) only its class knows; write, for example, "
+        + "design:intrinsicContentSize=\"\(example)\"",
+      at: span
+    )
+  }
+}
 
 /// Messages about the rows in pictures.
 extension Diagnostic {

@@ -19,15 +19,31 @@ struct PreviewedViews {
     layout.roots.compactMap { node in (views.objects[node] as? View).map { (node, $0) } }
   }
 
-  /// The views that the host draws, with the names of their classes.
-  var hostViews: [(view: View, className: String)] {
+  /// The views that the host draws, with the names of their classes and the places of their elements.
+  var hostViews: [(view: View, className: String, place: SourceSpan)] {
     views.all.flatMap { views in
       views.hostNodes.compactMap { host in
         guard let view = views.objects[host.node] as? View, type(of: view) == View.self,
           view.subviews.isEmpty, view.backgroundColor == nil
         else { return nil }
-        return (view, host.className.base)
+        return (view, host.className.base, views.layout.element(of: host.node).nameSpan)
       }
+    }
+  }
+
+  /// Returns a warning for each view in a root that the picture cannot show because only a class of the host
+  /// knows its width or its height.
+  func unknownSizes(in root: View) -> [Diagnostic] {
+    let empty = hostViews.filter { host in
+      (host.view.frame.width == 0 || host.view.frame.height == 0) && host.view.assumedContentSize == nil
+        && host.view !== root && host.view.isShown && host.view.isInside(root)
+    }
+    if empty.isEmpty { return [] }
+    var inspection = LayoutInspection(root)
+    guard let undetermined = inspection.undeterminedViews(in: root.frame.size) else { return [] }
+    return empty.compactMap { host in
+      guard undetermined.contains(where: { $0 === host.view }) else { return nil }
+      return .unknownSize(host.view.frame.size, host.className, at: host.place)
     }
   }
 

@@ -465,7 +465,7 @@ struct IncludeTests {
         <label hidden="@parameter/b" text="@parameter/titel" width="@parameter/b"/>
         """,
       ]) == """
-        A.xml:2:1: error: the layout 'B' needs the parameter 'title' [missing-parameter]
+        A.xml:2:1: error: the layout 'B' needs the parameter 'title'; write title="…" [missing-parameter]
         2 | <include layout="B"/>
           | ^~~~~~~~
         B.xml:2:1: note: 'title' is declared here

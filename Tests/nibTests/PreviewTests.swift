@@ -313,6 +313,35 @@ struct PreviewTests {
     #expect(String(decoding: try contents("wide.svg"), as: UTF8.self).contains("width=\"240\""))
   }
 
+  @Test("A view whose size only a class of the program knows is reported, unless the layout says its size")
+  func unknownSizes() throws {
+    let views = [
+      "<view class=\"Chart\" leading=\"8\" trailing=\"8\" top=\"8\"/>",
+      "<view class=\"Chart\" leading=\"8\" top=\"8\" bottom=\"8\"/>",
+      "<view class=\"Chart\" leading=\"8\" top=\"8\"/>",
+      "<view class=\"Chart\" leading=\"8\" trailing=\"8\" height=\"0\" bottom=\"0\"/>",
+      "<view class=\"Chart\" leading=\"8\" top=\"8\" design:intrinsicContentSize=\"100 20\"/>",
+      "<view class=\"Chart\" leading=\"8\" top=\"8\" hidden=\"true\"/>",
+    ]
+    try write(
+      layout("<view height=\"90\">\n\(views.joined(separator: "\n"))</view>")
+        .replacing("<layout ", with: "<layout xmlns:design=\"urn:nibkit:design:1\" "),
+      to: "A.xml"
+    )
+    let run = try Run("preview", path("A.xml"), "--output", path("a.svg"))
+    #expect(run.status == 0)
+    let rule = "only its class knows; write, for example, design:intrinsicContentSize"
+    #expect(
+      run.errors.split(separator: "\n").filter { $0.contains("warning") }.map {
+        $0.replacing(folder.url.path + "/", with: "")
+      } == [
+        "A.xml:2:1: warning: the picture does not show this Chart, whose height \(rule)=\"-1 20\" [unknown-size]",
+        "A.xml:3:1: warning: the picture does not show this Chart, whose width \(rule)=\"100 -1\" [unknown-size]",
+        "A.xml:4:1: warning: the picture does not show this Chart, whose size \(rule)=\"100 20\" [unknown-size]",
+      ]
+    )
+  }
+
   @Test("What is wrong with layouts inside a layout is reported with it")
   func nestedFindings() throws {
     func design(_ content: String) -> String {

@@ -85,7 +85,7 @@ struct ProjectTests {
     )
     #expect(
       run.output == """
-        Cells/A.xml:3:1: error: the layout 'Field' needs the parameter 'title' [missing-parameter]
+        Cells/A.xml:3:1: error: the layout 'Field' needs the parameter 'title'; write title="…" [missing-parameter]
         3 | <include layout="Field"/>
           | ^~~~~~~~
         Parts/Field.xml:2:1: note: 'title' is declared here

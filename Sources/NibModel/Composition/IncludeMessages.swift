@@ -232,7 +232,7 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .missingParameter,
-      "the layout '\(nibName)' needs the parameter '\(parameter.name)'",
+      "the layout '\(nibName)' needs the parameter '\(parameter.name)'; write \(parameter.name)=\"…\"",
       at: span,
       notes: [.declaration(of: parameter)]
     )

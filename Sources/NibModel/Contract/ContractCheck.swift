@@ -20,6 +20,8 @@ package struct ContractCheck {
   let isReferable: (LayoutConnections.Reference, ObjectClass) -> Bool?
   /// Returns whether the contract's class is, or inherits from, another class, or `nil` if that is unknown.
   let inherits: (ObjectClass) -> Bool?
+  /// The ids of the layout, with the locations of their attributes, where a tool knows them.
+  let ids: [String: SourceSpan]
 
   package init(
     _ connections: LayoutConnections,
@@ -27,7 +29,8 @@ package struct ContractCheck {
     use: Use,
     isKind: @escaping (ObjectClass, RequiredType) -> Bool?,
     isReferable: @escaping (LayoutConnections.Reference, ObjectClass) -> Bool?,
-    inherits: @escaping (ObjectClass) -> Bool?
+    inherits: @escaping (ObjectClass) -> Bool?,
+    ids: [String: SourceSpan] = [:]
   ) {
     self.connections = connections
     self.contract = contract
@@ -35,6 +38,7 @@ package struct ContractCheck {
     self.isKind = isKind
     self.isReferable = isReferable
     self.inherits = inherits
+    self.ids = ids
   }
 
   /// Returns the findings about all mismatches between the layout and the class.
@@ -106,7 +110,9 @@ package struct ContractCheck {
     var reported: Set<String> = []
     for outlet in contract.outlets where outlet.kind == .required && !outlet.isConditional {
       guard !connected.contains(outlet.name), reported.insert(outlet.name).inserted else { continue }
-      findings.append(.missingOutlet(outlet, contract, at: connections.contractSpan))
+      findings.append(
+        .missingOutlet(outlet, contract, at: connections.contractSpan, id: ids[outlet.name])
+      )
     }
   }
 

@@ -2,10 +2,12 @@ package import NibMarkup
 
 /// Messages about mismatches between a layout and a class.
 extension Diagnostic {
+  /// - Parameter id: The location of an `id` attribute whose value is the outlet's name.
   static func missingOutlet(
     _ outlet: ClassContract.DeclaredOutlet,
     _ contract: ClassContract,
-    at span: SourceSpan
+    at span: SourceSpan,
+    id: SourceSpan?
   ) -> Diagnostic {
     let traits = VariantName(LayoutFileName.name(ofPath: span.file.path))?.traits ?? []
     return Diagnostic(
@@ -15,6 +17,14 @@ extension Diagnostic {
         + (traits.isEmpty ? "" : ", or make it optional, because the variant for \(traits.quoted) lacks it"),
       at: span,
       notes: declared(outlet.name, outlet.declaration)
+        + (id.map {
+          [
+            Note(
+              "id= names an element for anchors and does not connect it; write outlet=\"\(outlet.name)\"",
+              at: $0.range
+            )
+          ]
+        } ?? [])
     )
   }
 

@@ -46,6 +46,19 @@ extension Rules {
       triggering: [],
       nonTriggering: []
     ),
+    RuleDescription(
+      .unknownSize,
+      severity: .warning,
+      canBeSet: false,
+      "a view of the program's own class whose size only the class knows",
+      rationale: """
+        nib preview does not run the program, so a view whose class overrides intrinsicContentSize has no width or \
+        no height in a picture, unless anchors determine it. design:intrinsicContentSize="100 20" says what size \
+        to show; -1 stands for an extent that the content does not determine.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
   ]
 
   /// The descriptions of all rules and of the findings of `nib preview`, in alphabetical order.
