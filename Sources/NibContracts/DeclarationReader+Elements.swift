@@ -34,6 +34,13 @@ extension DeclarationReader {
           summary: attribute.summary,
           declaration: range(of: attribute.nameNode)
         )
+      },
+      unusableAttributes: element.unusableAttributes.map { attribute in
+        DeclaredElement.UnusableAttribute(
+          name: attribute.name.identifier?.name ?? attribute.name.text,
+          reason: attribute.reason,
+          declaration: range(of: attribute.name)
+        )
       }
     )
   }

@@ -17,6 +17,11 @@ extension DeclaredElement {
     writer.write(deprecation) { $0.write($1) }
     writer.write(summary) { $0.write($1) }
     writer.write(attributes) { $1.write(to: &$0) }
+    writer.write(unusableAttributes) { writer, attribute in
+      writer.write(attribute.name)
+      writer.write(attribute.reason)
+      writer.write(endsOf: attribute.declaration)
+    }
   }
 
   init(_ reader: inout MessageReader, in path: String) throws(MessageReader.InvalidMessage) {
@@ -34,7 +39,14 @@ extension DeclaredElement {
       isUnique: try reader.flag(),
       deprecation: try reader.optionalText(),
       summary: try reader.optionalText(),
-      attributes: try reader.array { reader throws(Invalid) in try Attribute(&reader, in: path) }
+      attributes: try reader.array { reader throws(Invalid) in try Attribute(&reader, in: path) },
+      unusableAttributes: try reader.array { reader throws(Invalid) in
+        UnusableAttribute(
+          name: try reader.text(),
+          reason: try reader.text(),
+          declaration: try reader.range(in: path)
+        )
+      }
     )
   }
 }

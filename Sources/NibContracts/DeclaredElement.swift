@@ -26,7 +26,15 @@ package struct DeclaredElement: Sendable {
     let declaration: SourceRange
   }
 
-  /// The element's name.
+  /// A property that is marked as an attribute and cannot be one.
+  struct UnusableAttribute: Sendable {
+    let name: String
+    let reason: String
+    /// The location of the name.
+    let declaration: SourceRange
+  }
+
+  /// The element's name, which is empty if the declaration does not state one.
   package let name: String
   /// The name of the class, qualified with the types that the class is nested in.
   package let className: ClassName
@@ -43,9 +51,17 @@ package struct DeclaredElement: Sendable {
   let deprecation: String?
   let summary: String?
   let attributes: [Attribute]
+  let unusableAttributes: [UnusableAttribute]
 
   /// Returns the location of an attribute that the class itself declares, or `nil` if it declares none.
   package func declaration(of attribute: String) -> SourceRange? {
     attributes.first { $0.name == attribute }?.declaration
+  }
+
+  /// Returns why a property that the class marks as an attribute cannot be one, and its location, or `nil` if
+  /// the
+  /// class marks no such property.
+  package func unusableAttribute(_ name: String) -> (reason: String, declaration: SourceRange)? {
+    unusableAttributes.first { $0.name == name }.map { ($0.reason, $0.declaration) }
   }
 }

@@ -18,7 +18,8 @@ struct DeclaredVocabulary {
   /// The elements that the sources declare, by the indices of their classes.
   private let declared: [Int: DeclaredElement]
   private let valueTypes: [String: [DeclaredValueType]]
-  /// The kinds of the types that the vocabulary's own attributes have, by the types' names.
+  /// The kinds of the types that the vocabulary's own attributes have, by the types' names, such as
+  /// `TableView.Style`.
   private let knownKinds: [String: AttributeKind]
   /// The schemas of the vocabulary's classes, by the classes' innermost names.
   private let knownSchemas: [String: ElementSchema]
@@ -90,7 +91,9 @@ struct DeclaredVocabulary {
     let conformances = childTypes.filter { name, _ in
       lineage.names.contains { $0.base == name } || types.conforms(element.className.base, to: name) == true
     }
-    let scopes = lineage.places.map { types.classes[$0].name }
+    let scopes =
+      lineage.places.map { types.classes[$0].name }
+      + (base.map { Array($0.lineage) } ?? []).map(\.className.withoutModule)
     let made = ElementSchema(
       element.name,
       ObjectClass(element.className, inheritingFrom: base?.objectClass, and: Array(conformances.values)),
@@ -215,7 +218,10 @@ struct DeclaredVocabulary {
       search.aliasesLeft -= 1
       return kind(ofType: target, &search)
     }
-    return knownKinds[name.base]
+    for scope in search.scopes {
+      if let kind = knownKinds["\(scope.qualified).\(name.qualified)"] { return kind }
+    }
+    return knownKinds[name.qualified] ?? knownKinds[inner.qualified]
   }
 
   /// Returns the kind that declarations of a type and its extensions show.
@@ -287,10 +293,12 @@ extension AttributeKind {
 }
 
 extension AttributeValue {
-  /// The name of the type, or of what an optional wraps.
+  /// The name of the type without its module, or that of what an optional wraps.
   fileprivate static var unwrappedName: String {
-    var name = _typeName(self, qualified: false)
-    while name.hasPrefix("Optional<"), name.hasSuffix(">") { name = String(name.dropFirst(9).dropLast()) }
-    return ClassName(name).base
+    var name = _typeName(self, qualified: true)
+    while name.hasPrefix("Swift.Optional<"), name.hasSuffix(">") {
+      name = String(name.dropFirst(15).dropLast())
+    }
+    return ClassName(name).withoutModule.qualified
   }
 }

@@ -15,6 +15,8 @@ package struct SourceIndex: Sendable {
   package let problems: [SwiftDeclarations.Problem]
   /// The elements that classes in the sources declare, by their names.
   package let elements: [String: DeclaredElement]
+  /// The classes that are marked as elements without a name, by their own names.
+  package let unnamedElements: [String: DeclaredElement]
   /// The elements that layouts may use: the given ones, and those that the sources declare.
   package var vocabulary: ElementVocabulary { declared.vocabulary }
   /// The classes that load each nib name by default.
@@ -57,6 +59,8 @@ package struct SourceIndex: Sendable {
     texts = files.reduce(into: []) { $0.formUnion($1.texts) }
     problems = files.compactMap(\.problem)
     self.elements = Dictionary(files.flatMap(\.elements).map { ($0.name, $0) }) { first, _ in first }
+    let unnamed = files.flatMap(\.elements).filter(\.name.isEmpty)
+    unnamedElements = Dictionary(unnamed.map { ($0.className.base, $0) }) { first, _ in first }
     isComplete = files.allSatisfy(\.isParsed)
     registeredClasses = files.reduce(into: []) { $0.formUnion($1.registeredClasses) }
     replacingClasses = files.reduce(into: []) { $0.formUnion($1.replacingClasses) }

@@ -57,6 +57,8 @@ public struct ElementClass {
   public let declaresAwakeFromNib: Bool
   /// The attributes in the order of their declaration.
   public let attributes: [AttributeDeclaration]
+  /// The properties that are marked as attributes and cannot be any, with the reason for each.
+  public let unusableAttributes: [(name: TokenSyntax, reason: String)]
   /// The problems of the class as a whole.
   public let problems: [DeclarationProblem]
 
@@ -71,8 +73,14 @@ public struct ElementClass {
         return ["Reusable", "NibKit.Reusable"].contains(type.trimmedDescription)
       } ?? false
     declaresAwakeFromNib = declaration.declaresAwakeFromNib || declaration.mayConformToAwaking
-    attributes = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-      .compactMap { AttributeDeclaration.read($0).attribute }
+    let properties = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+    attributes = properties.compactMap { AttributeDeclaration.read($0).attribute }
+    unusableAttributes = properties.compactMap { property in
+      guard let problem = AttributeDeclaration.read(property).problems.first,
+        let name = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+      else { return nil }
+      return (name, problem.message)
+    }
     var problems: [DeclarationProblem] = []
     children = Self.children(attribute, &problems)
     parts = Self.parts(attribute, &problems)

@@ -26,7 +26,10 @@ package struct ViewAnalyzer: LayoutAnalyzer {
       }
     }
     let openPoints = inspection.openPoints(in: Size(width: 1000, height: 1000)) { view in
-      nodes[ObjectIdentifier(view)].map { layout.mayHaveContent($0) } ?? false
+      nodes[ObjectIdentifier(view)].map { node in
+        // A list scrolls its rows, and has no size of its own.
+        layout.mayHaveContent(node) && (!(view is ListView) || layout.namedClass(of: node) != nil)
+      } ?? false
     }
     let sharedRooms = inspection.sharedRooms(in: Size(width: 1000, height: 1000)) { view in
       // A list of a class of the host may have a size of its own.
@@ -37,12 +40,18 @@ package struct ViewAnalyzer: LayoutAnalyzer {
     }
     return LayoutAnalysis(
       contradictions: contradictions.map { set in set.compactMap { written[ObjectIdentifier($0)] } },
-      openPoints: openPoints.filter { !$0.view.isPlacedByTable }.compactMap { open in
+      openPoints: openPoints.filter { open in
+        !open.view.isPlacedByTable
+          && !sharedRooms.contains { room in
+            room.isHorizontal == open.isHorizontal && room.views.contains { $0 === open.view }
+          }
+      }.compactMap { open in
         nodes[ObjectIdentifier(open.view)].map {
           LayoutAnalysis.OpenPoint(
             node: $0,
             isHorizontal: open.isHorizontal,
             isExtent: open.isExtent,
+            isList: open.view is ListView,
             isContent: open.isContent
           )
         }

@@ -27,7 +27,16 @@ public struct Baseline: Sendable, Equatable {
 
   private var counts: [Finding: Int] = [:]
 
+  /// The rules whose findings say that nothing else in the file was checked.
+  private static let rulesOfUncheckedFiles: Set<Rule> = [
+    .unreadableFile, .unsupportedEncoding, .notWellFormed, .doctypeRefused,
+  ]
+
   /// Creates a baseline that contains the given findings.
+  ///
+  /// A finding that a file cannot be read, or is not XML, is left out, because the file may have any number
+  /// of
+  /// other faults.
   public init(of diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { add(diagnostic) }
   }
@@ -96,8 +105,9 @@ public struct Baseline: Sendable, Equatable {
     return (new, rest.count(in: paths, wasChecked: wasChecked))
   }
 
-  /// Adds a finding to the baseline.
+  /// Adds a finding to the baseline, unless it says that nothing else in the file was checked.
   package mutating func add(_ diagnostic: Diagnostic) {
+    if Self.rulesOfUncheckedFiles.contains(diagnostic.rule) { return }
     counts[Self.finding(diagnostic), default: 0] += 1
   }
 

@@ -19,6 +19,12 @@ struct DeclaredElementNotes {
     var notes: [SourceRange: Diagnostic.Note] = [:]
     for node in layout.nodes.indices {
       let element = layout.element(of: node)
+      if let unnamed = index.unnamedElements[element.name] {
+        notes[element.nameSpan.range] = Diagnostic.Note(
+          "\(unnamed.className.base) is marked as an element without a name; write @Element(\"\(element.name)\")",
+          at: unnamed.declaration
+        )
+      }
       guard let declared = index.elements[element.name] else { continue }
       if layout.nodes[node].schema == nil {
         notes[element.nameSpan.range] = Diagnostic.Note(
@@ -31,6 +37,13 @@ struct DeclaredElementNotes {
         continue
       }
       for attribute in element.attributes {
+        if let (reason, place) = declared.unusableAttribute(attribute.name) {
+          notes[attribute.span.range] = Diagnostic.Note(
+            "'\(attribute.name)' is declared here, but \(reason)",
+            at: place
+          )
+          continue
+        }
         guard hasManifest, let place = declared.declaration(of: attribute.name) else { continue }
         notes[attribute.span.range] = Diagnostic.Note(
           "'\(attribute.name)' is declared here, but the manifest does not contain it; write the manifest again",

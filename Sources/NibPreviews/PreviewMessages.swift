@@ -18,8 +18,8 @@ extension Diagnostic {
     return Diagnostic(
       .unknownSize,
       severity: .warning,
-      "the picture does not show this \(className), whose \(extent) only its class knows; write, for example, "
-        + "design:intrinsicContentSize=\"\(example)\"",
+      "the picture does not show this \(className), because the layout does not determine its \(extent); if its "
+        + "class computes that, write, for example, design:intrinsicContentSize=\"\(example)\"",
       at: span
     )
   }

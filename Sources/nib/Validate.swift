@@ -167,7 +167,7 @@ struct Validate: ParsableCommand {
   }
 
   private func printNotes(on summary: Validation.Summary, _ inputs: ValidationInputs) {
-    if inputs.manifest == nil, summary.hasUnknownElements {
+    if inputs.manifest == nil, inputs.sources.isEmpty, summary.hasUnknownElements {
       printError(
         "note: elements of your own are declared in Swift with @Element, or described by a manifest; specify them with --sources or --elements"
       )

@@ -246,6 +246,11 @@ struct DeclaredElementsTests {
         ], "abc", true
       ),
       (["", "@Attribute var a: Swift.Optional<Double> = nil"], "abc", false),
+      // Several stock elements have a type of this name.
+      (["", "@Attribute var a: Style?"], "any", true),
+      (["", "@Attribute var a: Style?; enum Style { case bars }"], "any", true),
+      (["", "TableView", "@Attribute var a = Style.grouped"], "any", false),
+      (["", "@Attribute var a = TableView.Style.grouped"], "any", false),
     ] as [([String], String, Bool)]
   )
   func scopes(_ parts: [String], _ value: String, _ isValid: Bool) throws {
@@ -353,7 +358,38 @@ struct DeclaredElementsTests {
     #expect(texts(layout, Self.gauge, inOtherFile) == [])
   }
 
+  @Test("An attribute or an element that a layout cannot use is found in the sources")
+  func unusable() {
+    let sources = """
+      @Element("Gauge") final class Gauge: View {
+        @Attribute var value: CGFloat = 0
+        @Attribute var marks: [Double] = []
+        @Attribute let unit = "m"
+      }
+      @Element final class Dial: View {}
+      func make() { catalog.register(Gauge.self) }
+      """
+    let layout = #"<view><Gauge value="1" marks="2" unit="m" other="3" top="0"/><Dial/></view>"#
+    #expect(
+      diagnostics(layout, [sources]).flatMap(\.notes).map { note in
+        "\(note.range?.start.line ?? 0): \(note.message)"
+      } == [
+        "2: 'value' is declared here, but a number in a layout is a 'Double', not a 'CGFloat'",
+        "3: 'marks' is declared here, but an attribute has one value, not a collection; declare a type of your own that conforms to 'AttributeValue'",
+        "4: 'unit' is declared here, but an attribute is set after its object is initialized; it must be a 'var'",
+        "6: Dial is marked as an element without a name; write @Element(\"Dial\")",
+      ]
+    )
+  }
+
   private func texts(_ layout: String, _ sources: String...) -> [String] {
+    diagnostics(layout, sources).map { finding in
+      let place = finding.range.map { "\($0.start.line):\($0.start.column)" } ?? ""
+      return "\(place): \(finding.message) [\(finding.rule.rawValue)]"
+    }
+  }
+
+  private func diagnostics(_ layout: String, _ sources: [String]) -> [Diagnostic] {
     let text = #"<layout xmlns="\#(Layout.namespace)">\#(layout)</layout>"#
     let index = SourceIndex(
       sources.enumerated().map { index, text in
@@ -361,15 +397,11 @@ struct DeclaredElementsTests {
       },
       elements: .stock
     )
-    let report = Validation(elements: .stock).report(
+    return Validation(elements: .stock).report(
       [LayoutInput(SourceFile(path: "GaugeCell.xml", bytes: Array(text.utf8)), settings: RuleSettings())],
       index,
       settings: { _ in RuleSettings() },
       hasAllLayouts: false
-    )
-    return report.diagnostics.map { finding in
-      let place = finding.range.map { "\($0.start.line):\($0.start.column)" } ?? ""
-      return "\(place): \(finding.message) [\(finding.rule.rawValue)]"
-    }
+    ).diagnostics
   }
 }

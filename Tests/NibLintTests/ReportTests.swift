@@ -104,6 +104,19 @@ struct ReportTests {
     #expect((results[2]["relatedLocations"] as? [Any])?.count == 1)
   }
 
+  @Test("A baseline never covers a file that is not XML, which may have any number of other faults")
+  func uncheckedFile() {
+    let file = SourceFile(path: "A.xml", bytes: [])
+    let findings = [
+      Rule.notWellFormed, .unsupportedEncoding, .unreadableFile, .doctypeRefused, .unknownElement,
+    ]
+    .map { Diagnostic($0, "no", at: file.span(at: 0)) }
+    #expect(
+      Baseline(of: findings).compared(with: findings, in: ["A.xml"]).new.map(\.rule)
+        == findings.dropLast().map(\.rule)
+    )
+  }
+
   @Test("A baseline covers its findings even after their lines have moved")
   func baseline() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "nibkit-\(UUID()).json").path

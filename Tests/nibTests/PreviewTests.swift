@@ -330,14 +330,17 @@ struct PreviewTests {
     )
     let run = try Run("preview", path("A.xml"), "--output", path("a.svg"))
     #expect(run.status == 0)
-    let rule = "only its class knows; write, for example, design:intrinsicContentSize"
+    func message(_ extent: String, _ size: String) -> String {
+      "the picture does not show this Chart, because the layout does not determine its \(extent); if its class "
+        + "computes that, write, for example, design:intrinsicContentSize=\"\(size)\" [unknown-size]"
+    }
     #expect(
       run.errors.split(separator: "\n").filter { $0.contains("warning") }.map {
         $0.replacing(folder.url.path + "/", with: "")
       } == [
-        "A.xml:2:1: warning: the picture does not show this Chart, whose height \(rule)=\"-1 20\" [unknown-size]",
-        "A.xml:3:1: warning: the picture does not show this Chart, whose width \(rule)=\"100 -1\" [unknown-size]",
-        "A.xml:4:1: warning: the picture does not show this Chart, whose size \(rule)=\"100 20\" [unknown-size]",
+        "A.xml:2:1: warning: \(message("height", "-1 20"))",
+        "A.xml:3:1: warning: \(message("width", "100 -1"))",
+        "A.xml:4:1: warning: \(message("size", "100 20"))",
       ]
     )
   }

@@ -36,6 +36,8 @@ package struct FrameProblem: Sendable {
     /// The element in a message, such as `<label>`.
     package let name: String
     package let place: SourceSpan
+    /// The place of the element in an included or inner layout, or `nil` for an element of the layout itself.
+    let innerPlace: SourceRange?
     /// Whether code can reach the view, and change what the layout sets.
     package let isKnownToCode: Bool
     /// Whether the text is for pictures only.
@@ -62,7 +64,7 @@ package struct FrameProblem: Sendable {
         default: break
         }
       }
-      (name, place) = ("<\(element.name)>", element.nameSpan)
+      (name, place, innerPlace) = ("<\(element.name)>", element.nameSpan, nil)
       self.isKnownToCode = isKnownToCode
       self.hasSampleText = hasSampleText
       self.statesTruncation = statesTruncation
@@ -70,7 +72,7 @@ package struct FrameProblem: Sendable {
 
     /// Creates a subject for a view in an included or inner layout, which is reported at another place.
     package init(_ inner: Subject, in file: String, at place: SourceSpan) {
-      (name, self.place) = ("\(inner.name) in \(file)", place)
+      (name, self.place, innerPlace) = ("\(inner.name) in \(file)", place, inner.place.range)
       (isKnownToCode, hasSampleText) = (inner.isKnownToCode, inner.hasSampleText)
       statesTruncation = inner.statesTruncation
     }
@@ -121,12 +123,18 @@ package struct FrameProblem: Sendable {
 
   /// The notes of a finding.
   var notes: [Diagnostic.Note] {
-    guard let first = others.first else { return [] }
-    return [
-      Diagnostic.Note(
-        "also \(first)" + (others.count > 1 ? ", and \((others.count - 1).counted("more time"))" : "")
-      )
-    ]
+    var notes: [Diagnostic.Note] = []
+    if let place = subject.innerPlace {
+      notes.append(Diagnostic.Note("\(subject.name) is here", at: place))
+    }
+    if case .overlap(let other, _, _, _, _) = kind, let place = other.innerPlace {
+      notes.append(Diagnostic.Note("\(other.name) is here", at: place))
+    }
+    if let first = others.first {
+      let more = others.count > 1 ? ", and \((others.count - 1).counted("more time"))" : ""
+      notes.append(Diagnostic.Note("also \(first)\(more)"))
+    }
+    return notes
   }
 }
 
@@ -150,13 +158,16 @@ package struct LayoutAnalysis {
     let isHorizontal: Bool
     /// Whether the position is known, and the extent is open.
     let isExtent: Bool
+    /// Whether the view is a list, which has no size of its own.
+    let isList: Bool
     /// Whether this is about the content of a scroll view.
     let isContent: Bool
 
-    package init(node: NodeIndex, isHorizontal: Bool, isExtent: Bool, isContent: Bool) {
+    package init(node: NodeIndex, isHorizontal: Bool, isExtent: Bool, isList: Bool, isContent: Bool) {
       self.node = node
       self.isHorizontal = isHorizontal
       self.isExtent = isExtent
+      self.isList = isList
       self.isContent = isContent
     }
   }

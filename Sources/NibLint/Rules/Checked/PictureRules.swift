@@ -50,10 +50,10 @@ extension Rules {
       .unknownSize,
       severity: .warning,
       canBeSet: false,
-      "a view of the program's own class whose size only the class knows",
+      "a view of the program's own class whose size the layout does not determine",
       rationale: """
         nib preview does not run the program, so a view whose class overrides intrinsicContentSize has no width or \
-        no height in a picture, unless anchors determine it. design:intrinsicContentSize="100 20" says what size \
+        no height in a picture, unless anchors determine it. Add anchors if the class does not. design:intrinsicContentSize="100 20" says what size \
         to show; -1 stands for an extent that the content does not determine.
         """,
       triggering: [],

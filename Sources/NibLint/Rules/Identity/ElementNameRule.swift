@@ -2,16 +2,17 @@ import NibContracts
 import NibMarkup
 import NibModel
 
-/// A rule that reports elements in the sources whose names a catalog refuses.
+/// A rule that reports elements in the sources, and attributes of them, whose names a catalog refuses.
 enum ElementNameRule: ProjectRule {
   static let about = RuleDescription(
     Rule(rawValue: "element-name"),
     severity: .warning,
-    "an element of your own whose name a catalog refuses",
+    "an element of your own, or an attribute of one, whose name a catalog refuses",
     rationale: """
       A library refuses a catalog in which two elements have the same name, unless the second is registered with \
       `replacing:`. It also refuses an element of your own whose name begins with a lowercase letter, because \
-      such names are reserved for the elements of NibKit. Checked only with `--sources`.
+      such names are reserved for the elements of NibKit. An attribute cannot have a name that the format \
+      defines for the element, such as `style` or `top` for a view. Checked only with `--sources`.
       """,
     falsePositives: "two programs, or two catalogs, that each have an element of that name",
     triggering: [
@@ -28,6 +29,15 @@ enum ElementNameRule: ProjectRule {
         "<tableViewCell/>",
         sources: """
           @Element("gauge") final class ↓Gauge: View {}
+          catalog.register(Gauge.self)
+          """
+      ),
+      RuleExample(
+        "<tableViewCell/>",
+        sources: """
+          @Element("Gauge") final class Gauge: View {
+            @Attribute var ↓style = 1
+          }
           catalog.register(Gauge.self)
           """
       ),
@@ -68,6 +78,11 @@ enum ElementNameRule: ProjectRule {
       if element.name.first?.isLowercase == true, !project.index.isGiven(element) {
         report.report(about, .lowercase(element.name), at: element.declaration)
       }
+      let schema = project.index.vocabulary[element.name]
+      for attribute in schema?.hiddenAttributes ?? [] {
+        guard let place = element.declaration(of: attribute) else { continue }
+        report.report(about, .reservedAttribute(attribute, of: element.name), at: place)
+      }
       guard let other = first[element.name] else {
         first[element.name] = element
         continue
@@ -92,6 +107,13 @@ extension RuleMessage {
     """
     the element '\(name)' begins with a lowercase letter, which is reserved for stock elements; \
     name it '\(name.prefix(1).uppercased() + name.dropFirst())'
+    """
+  }
+
+  fileprivate static func reservedAttribute(_ name: String, of element: String) -> Self {
+    """
+    an attribute of <\(element)> cannot be named '\(name)', which the format defines; use another name, such as \
+    @Attribute("\(element.prefix(1).lowercased() + element.dropFirst())\(name.prefix(1).uppercased() + name.dropFirst())")
     """
   }
 

@@ -11,7 +11,8 @@ struct AmbiguousLayoutRule: LayoutRule {
       A view without any anchor on an axis fills its container along that axis. Otherwise, its anchors and its \
       content must determine its position and its size. Where they do not, the view is at the beginning and as \
       small as possible, which is hardly what was meant. Add an anchor. Views that code can reach are not \
-      checked.
+      checked, except that a table or a collection needs an extent, because it scrolls its rows and has no size \
+      of its own.
 
       Two labels with several lines in one row, or two tables one below the other, take as much room as they \
       get. Something must say how they share it, as in Interface Builder.
@@ -36,6 +37,11 @@ struct AmbiguousLayoutRule: LayoutRule {
       <view>
         <label id="title" text="Dune" numberOfLines="0" leading="8" top="8"/>
         ↓<label text="Frank Herbert" numberOfLines="0" leading="title.trailing + 8" trailing="8" top="8"/>
+      </view>
+      """,
+      """
+      <view>
+        ↓<tableView outlet="books" top="44"/>
       </view>
       """,
       """
@@ -69,6 +75,11 @@ struct AmbiguousLayoutRule: LayoutRule {
       </view>
       """,
       """
+      <view>
+        <tableView outlet="books" top="44" bottom="0"/>
+      </view>
+      """,
+      """
       <stackView axis="vertical" distribution="fillEqually">
         <tableView outlet="books"/>
         <tableView outlet="authors"/>
@@ -79,7 +90,9 @@ struct AmbiguousLayoutRule: LayoutRule {
 
   mutating func finish(_ walk: inout LayoutWalk) {
     for open in walk.analysis?.openPoints ?? [] {
-      guard let element = VisitedElement(open.node, of: walk.layout), !element.isKnownToCode else { continue }
+      guard let element = VisitedElement(open.node, of: walk.layout) else { continue }
+      // Code that reaches a list fills it, and rarely constrains it.
+      if element.isKnownToCode && !(open.isList && open.isExtent) { continue }
       walk.report(Self.about, .open(element.name, open), at: element.element.nameSpan)
     }
     for room in walk.analysis?.sharedRooms ?? [] { report(room, &walk) }
