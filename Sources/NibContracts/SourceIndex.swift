@@ -36,6 +36,10 @@ package struct SourceIndex: Sendable {
   package private(set) var unregisteredElements: Set<String> = []
 
   private let registeredClasses: Set<String>
+  /// The classes that are registered under elements that the sources name literally.
+  package let namedRegistrations: [Registrations.NamedClass]
+  /// The layouts that calls load by literal names.
+  package let namedLayouts: [Registrations.NamedLayout]
   private let replacingClasses: Set<String>
   /// The innermost names of the types whose metatypes code names.
   private let namedTypes: Set<String>
@@ -62,8 +66,10 @@ package struct SourceIndex: Sendable {
     let unnamed = files.flatMap(\.elements).filter(\.name.isEmpty)
     unnamedElements = Dictionary(unnamed.map { ($0.className.base, $0) }) { first, _ in first }
     isComplete = files.allSatisfy(\.isParsed)
-    registeredClasses = files.reduce(into: []) { $0.formUnion($1.registeredClasses) }
-    replacingClasses = files.reduce(into: []) { $0.formUnion($1.replacingClasses) }
+    registeredClasses = files.reduce(into: []) { $0.formUnion($1.registrations.classes) }
+    replacingClasses = files.reduce(into: []) { $0.formUnion($1.registrations.replacing) }
+    namedRegistrations = files.flatMap(\.registrations.named)
+    namedLayouts = files.flatMap(\.registrations.layouts)
     namedTypes = files.reduce(into: []) { $0.formUnion($1.namedTypes) }
     let superclasses = types.classes.map { types.superclass(of: $0) }
     lineages = types.classes.map { Lineage($0, superclasses) }
@@ -287,7 +293,7 @@ package struct SourceIndex: Sendable {
 
   /// Whether code from `nib generate` registers the classes that layouts name.
   private var usesGeneratedCode: Bool {
-    registeredClasses.contains(SwiftDeclarations.allClassesOfLayouts) || texts.contains(LayoutMember.library)
+    registeredClasses.contains(Registrations.allClassesOfLayouts) || texts.contains(LayoutMember.library)
   }
 
   /// Returns whether the sources register a class with a name in a catalog.

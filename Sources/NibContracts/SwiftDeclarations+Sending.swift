@@ -63,8 +63,7 @@ extension SwiftDeclarations {
     writer.write(texts)
     writer.write(importsNibKit)
     writer.write(importsAppleViews)
-    writer.write(registeredClasses)
-    writer.write(replacingClasses)
+    registrations.write(to: &writer)
     writer.write(namedTypes)
     writer.write(runtime) { $1.write(to: &$0) }
   }
@@ -91,10 +90,40 @@ extension SwiftDeclarations {
     texts = try reader.texts()
     importsNibKit = try reader.flag()
     importsAppleViews = try reader.flag()
-    registeredClasses = try reader.texts()
-    replacingClasses = try reader.texts()
+    registrations = try Registrations(&reader, in: path)
     namedTypes = try reader.texts()
     runtime = try reader.optional { reader throws(Invalid) in try RuntimeDeclarations(&reader, in: path) }
+  }
+}
+
+extension Registrations {
+  fileprivate func write(to writer: inout MessageWriter) {
+    writer.write(classes)
+    writer.write(replacing)
+    writer.write(named) { writer, named in
+      writer.write(named.className)
+      writer.write(named.element)
+      writer.write(endsOf: named.place)
+    }
+    writer.write(layouts) { writer, layout in
+      writer.write(layout.name)
+      writer.write(endsOf: layout.place)
+    }
+  }
+
+  fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
+    classes = try reader.texts()
+    replacing = try reader.texts()
+    named = try reader.array { reader throws(Invalid) in
+      NamedClass(
+        className: try reader.text(),
+        element: try reader.text(),
+        place: try reader.range(in: path)
+      )
+    }
+    layouts = try reader.array { reader throws(Invalid) in
+      NamedLayout(name: try reader.text(), place: try reader.range(in: path))
+    }
   }
 }
 

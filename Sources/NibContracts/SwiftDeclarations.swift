@@ -42,10 +42,8 @@ package struct SwiftDeclarations: Sendable {
   let importsNibKit: Bool
   /// Whether the file imports a framework of Apple's for user interfaces.
   let importsAppleViews: Bool
-  /// The classes that are registered with a catalog, as written in the source.
-  let registeredClasses: Set<String>
-  /// The classes of elements that are registered in the place of other elements, as written in the source.
-  let replacingClasses: Set<String>
+  /// The calls that register classes with a catalog, and that load layouts by their names.
+  let registrations: Registrations
   /// The types whose metatypes code names, as in `register(Gauge.self)`, if the file may register any.
   let namedTypes: Set<String>
   /// What nibs of Apple's systems depend on, or `nil` if it was not asked for.
@@ -68,6 +66,7 @@ package struct SwiftDeclarations: Sendable {
       reader,
       tree.hasError ? Self.firstError(in: tree, source) : nil,
       isParsed: true,
+      registrations: Registrations(tree, source),
       runtime: readsRuntimeClasses ? RuntimeDeclarationReader.declarations(in: tree, source) : nil
     )
   }
@@ -75,7 +74,14 @@ package struct SwiftDeclarations: Sendable {
   /// Creates the declarations of a file that cannot be parsed.
   init(_ source: SourceFile, unparsed message: String) {
     let problem = Problem(message: message, range: source.span(at: 0).range)
-    self.init(source, DeclarationReader(source), problem, isParsed: false, runtime: nil)
+    self.init(
+      source,
+      DeclarationReader(source),
+      problem,
+      isParsed: false,
+      registrations: Registrations(),
+      runtime: nil
+    )
   }
 
   private init(
@@ -83,6 +89,7 @@ package struct SwiftDeclarations: Sendable {
     _ reader: DeclarationReader,
     _ problem: Problem?,
     isParsed: Bool,
+    registrations: Registrations,
     runtime: RuntimeDeclarations?
   ) {
     self.problem = problem
@@ -101,39 +108,12 @@ package struct SwiftDeclarations: Sendable {
       .contains { source.bytes.firstOccurrence(of: $0) != nil }
     importsAppleViews = ["import UIKit", "import AppKit", "import Cocoa"]
       .contains { source.bytes.firstOccurrence(of: $0) != nil }
-    (registeredClasses, replacingClasses) = Self.registeredClasses(in: source.bytes)
+    self.registrations = registrations
     let mayRegister = ["NibKit", "NibViews", "register"].contains {
       source.bytes.firstOccurrence(of: $0) != nil
     }
     namedTypes = mayRegister ? Self.namedTypes(in: source.bytes) : []
     self.runtime = runtime
-  }
-
-  /// What stands for all classes that layouts name, which code from `nib generate` registers.
-  static let allClassesOfLayouts = "*"
-
-  /// Returns the classes in calls of the form `register(NAME.self, as:`, and of the form
-  /// `register(NAME.self, replacing:`, except in comments after `//`.
-  private static func registeredClasses(
-    in bytes: [UInt8]
-  ) -> (named: Set<String>, replacing: Set<String>) {
-    var (classes, replacing): (Set<String>, Set<String>) = ([], [])
-    var start = 0
-    while let call = bytes.firstOccurrence(of: "register(", from: start) {
-      start = call + 9
-      if isInComment(call, bytes) { continue }
-      let argument = bytes[start...].prefix(512).drop { $0 <= 0x20 }
-        .prefix { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: ")") && $0 > 0x20 }
-      let text = String(decoding: argument, as: UTF8.self)
-      if text == "in:", bytes[..<call].suffix(8).elementsEqual("Layouts.".utf8) {
-        classes.insert(allClassesOfLayouts)
-      }
-      let rest = bytes[argument.endIndex...].drop { $0 <= 0x20 || $0 == UInt8(ascii: ",") }
-      guard text.hasSuffix(".self") else { continue }
-      if rest.starts(with: "as:".utf8) { classes.insert(String(text.dropLast(5))) }
-      if rest.starts(with: "replacing:".utf8) { replacing.insert(String(text.dropLast(5))) }
-    }
-    return (classes, replacing)
   }
 
   /// Returns the innermost names of the types in expressions of the form `NAME.self`, except in comments

@@ -161,8 +161,13 @@ struct ClassCheck {
         return isKnown ? index.isKind(object.name, of: reference.type, near: path) : nil
       },
       inherits: { index.inherits(record, $0.name) },
-      // The ids of included layouts are their own.
-      ids: connections.rootNode == 0 ? layout.ids.mapValues(\.span) : [:]
+      unconnectedElement: { id in
+        // The ids of included layouts are their own.
+        guard connections.rootNode == 0, let place = layout.ids[id], place.node != 0,
+          !connections.outlets.contains(where: { $0.node == .object(place.node) })
+        else { return nil }
+        return layout.objectClass(of: place.node).map { ($0, place.span) }
+      }
     ).findings(limit: limit)
     return candidate(findings, isLoadable: true)
   }

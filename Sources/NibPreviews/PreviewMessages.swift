@@ -6,11 +6,15 @@ import NibViews
 
 /// Messages about views of a host in pictures.
 extension Diagnostic {
-  static func unknownSize(_ size: Size, _ className: String, at span: SourceSpan) -> Diagnostic {
+  static func unknownSize(
+    _ isUnknown: (width: Bool, height: Bool),
+    _ className: String,
+    at span: SourceSpan
+  ) -> Diagnostic {
     let (extent, example) =
-      if size.width > 0 {
+      if !isUnknown.width {
         ("height", "-1 20")
-      } else if size.height > 0 {
+      } else if !isUnknown.height {
         ("width", "100 -1")
       } else {
         ("size", "100 20")

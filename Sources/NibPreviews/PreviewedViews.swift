@@ -1,5 +1,6 @@
 import NibIndices
 import NibInspection
+import NibKit
 import NibMarkup
 import NibModel
 import NibViews
@@ -34,16 +35,16 @@ struct PreviewedViews {
   /// Returns a warning for each view in a root that the picture cannot show because only a class of the host
   /// knows its width or its height.
   func unknownSizes(in root: View) -> [Diagnostic] {
-    let empty = hostViews.filter { host in
-      (host.view.frame.width == 0 || host.view.frame.height == 0) && host.view.assumedContentSize == nil
-        && host.view !== root && host.view.isShown && host.view.isInside(root)
-    }
-    if empty.isEmpty { return [] }
-    var inspection = LayoutInspection(root)
-    guard let undetermined = inspection.undeterminedViews(in: root.frame.size) else { return [] }
-    return empty.compactMap { host in
-      guard undetermined.contains(where: { $0 === host.view }) else { return nil }
-      return .unknownSize(host.view.frame.size, host.className, at: host.place)
+    hostViews.compactMap { host in
+      let view = host.view
+      let isUnknown = (
+        width: view.frame.width == 0 && !view.hasOwnConstraint(.width),
+        height: view.frame.height == 0 && !view.hasOwnConstraint(.height)
+      )
+      guard isUnknown.width || isUnknown.height, view.assumedContentSize == nil, view !== root, view.isShown,
+        view.isInside(root)
+      else { return nil }
+      return .unknownSize(isUnknown, host.className, at: host.place)
     }
   }
 
@@ -63,5 +64,12 @@ struct PreviewedViews {
     return (views.all.map(\.layout) + sources.flatMap(\.layouts)).filter {
       known.insert($0.source.path).inserted
     }
+  }
+}
+
+extension View {
+  /// Returns whether a constraint of the view, and not only its neighbors, says what an anchor is.
+  fileprivate func hasOwnConstraint(_ anchor: LayoutAnchor) -> Bool {
+    constraints.contains { $0.firstAnchor == anchor }
   }
 }

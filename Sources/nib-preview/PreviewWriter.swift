@@ -28,6 +28,14 @@ struct PreviewOutput {
 
   /// Throws an error if the path cannot be what a format needs.
   func check(_ format: PreviewCommand.Format?) throws {
+    var isFolder: ObjCBool = false
+    if self.format == nil, FileManager.default.fileExists(atPath: path.string, isDirectory: &isFolder),
+      !isFolder.boolValue
+    {
+      throw ValidationError(
+        "The output '\(path.string)' exists and is not a folder; a picture has the extension png, svg or pdf."
+      )
+    }
     if let own = self.format, let format, own != format {
       throw ValidationError(
         "The output '\(path.string)' has the extension of another format than \(format.rawValue)."

@@ -382,6 +382,35 @@ struct DeclaredElementsTests {
     )
   }
 
+  @Test("An id in the place of an outlet is found, if the outlet could be connected to its element")
+  func idsAsOutlets() {
+    let sources = "@NibLoadable final class GaugeCell: TableViewCell { @Outlet var title: Label! }"
+    func notes(_ content: String, _ root: String = "") -> [String] {
+      diagnostics("<tableViewCell\(root)>\(content)</tableViewCell>", [sources]).filter {
+        $0.rule == .missingOutlet
+      }
+      .flatMap(\.notes).map(\.message).filter { !$0.contains("declared") }
+    }
+    let note = #"id= names an element for anchors and does not connect it; write outlet="title""#
+    #expect(notes(#"<label id="title" text="a"/>"#) == [note])
+    #expect(notes(#"<imageView id="title"/>"#) == [])
+    #expect(notes(#"<label id="title" outlet="titel" text="a"/>"#) == [])
+    #expect(notes(#"<label text="a"/>"#, #" id="title""#) == [])
+  }
+
+  @Test("A registration counts only where it is code")
+  func registrationsInCode() {
+    let layout = #"<tableViewCell><label class="Tag" text="a"/></tableViewCell>"#
+    let tag = "final class Tag: Label {}\n"
+    func isRegistered(_ code: String) -> Bool {
+      !texts(layout, tag + code).contains { $0.contains("[unregistered-class]") }
+    }
+    #expect(isRegistered(#"catalog.register(Tag.self, as: "label")"#))
+    #expect(isRegistered("catalog\n  .register(\n    Tag.self,\n    as: name)"))
+    #expect(!isRegistered(#"let text = "catalog.register(Tag.self, as: label)""#))
+    #expect(!isRegistered(#"/* catalog.register(Tag.self, as: "label") */"#))
+  }
+
   private func texts(_ layout: String, _ sources: String...) -> [String] {
     diagnostics(layout, sources).map { finding in
       let place = finding.range.map { "\($0.start.line):\($0.start.column)" } ?? ""

@@ -341,6 +341,12 @@ struct SettingsFileTests {
     #expect(found[200].message == "4800 more findings in this file are not reported")
   }
 
+  @Test("What only nib preview finds cannot be set")
+  func ruleOfPictures() {
+    let message = "'missing-image' is what nib preview finds, and it cannot be set"
+    #expect(file("rules: {missing-image: off}").diagnostics.map(\.message) == [message])
+  }
+
   @Test("An asterisk in a setting is shown as it is written")
   func stars() {
     let file = file("rules: {\"tiny*\": off, \"tiny+\": off}")

@@ -322,6 +322,7 @@ struct PreviewTests {
       "<view class=\"Chart\" leading=\"8\" trailing=\"8\" height=\"0\" bottom=\"0\"/>",
       "<view class=\"Chart\" leading=\"8\" top=\"8\" design:intrinsicContentSize=\"100 20\"/>",
       "<view class=\"Chart\" leading=\"8\" top=\"8\" hidden=\"true\"/>",
+      "<stackView axis=\"vertical\" leading=\"8\" trailing=\"8\" top=\"8\"><view class=\"Chart\"/><view class=\"Chart\"/></stackView>",
     ]
     try write(
       layout("<view height=\"90\">\n\(views.joined(separator: "\n"))</view>")
@@ -341,6 +342,8 @@ struct PreviewTests {
         "A.xml:2:1: warning: \(message("height", "-1 20"))",
         "A.xml:3:1: warning: \(message("width", "100 -1"))",
         "A.xml:4:1: warning: \(message("size", "100 20"))",
+        "A.xml:8:61: warning: \(message("height", "-1 20"))",
+        "A.xml:8:82: warning: \(message("height", "-1 20"))",
       ]
     )
   }
@@ -448,6 +451,24 @@ struct PreviewTests {
       #expect(run.status == 64 && run.errors.hasPrefix("Error: There are several pictures"))
       #expect(!FileManager.default.fileExists(atPath: path(name)))
     }
+  }
+
+  @Test("In a root as high as its content, a view between all four edges has no height of its own")
+  func unknownSizeOfContent() throws {
+    try write(
+      layout("<view><view class=\"Chart\" leading=\"8\" trailing=\"8\" top=\"8\" bottom=\"8\"/></view>"),
+      to: "A.xml"
+    )
+    let run = try Run("preview", path("A.xml"), "--output", path("a.svg"))
+    #expect(run.errors.contains("does not determine its height; if its class computes that"))
+  }
+
+  @Test("A file in the place of the output's folder is refused")
+  func fileAsFolder() throws {
+    try write(layout("<label text=\"A\"/>"), to: "A.xml")
+    let run = try Run("preview", path("A.xml"), "--output", path("A.xml"))
+    let message = "exists and is not a folder; a picture has the extension png, svg or pdf."
+    #expect(run.status == 64 && run.errors.hasPrefix("Error: The output '\(path("A.xml"))' \(message)\n"))
   }
 
   @Test("Of pages, those that are too high are left out, each with its layout's name")

@@ -65,6 +65,7 @@ extension RuleMessage {
   /// The message about the name of a rule that does not exist.
   package static func unknownRule(_ rule: Rule) -> Self {
     let name = rule.rawValue
+    if Rules.explained(rule) != nil { return "'\(name)' is what nib preview finds, and it cannot be set" }
     return "there is no rule '\(name)'\(Suggestion.phrase(for: name, among: Rules.all.map(\.rule.rawValue)))"
   }
 }

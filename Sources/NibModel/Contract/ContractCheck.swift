@@ -20,8 +20,9 @@ package struct ContractCheck {
   let isReferable: (LayoutConnections.Reference, ObjectClass) -> Bool?
   /// Returns whether the contract's class is, or inherits from, another class, or `nil` if that is unknown.
   let inherits: (ObjectClass) -> Bool?
-  /// The ids of the layout, with the locations of their attributes, where a tool knows them.
-  let ids: [String: SourceSpan]
+  /// Returns the element with an id and without an outlet, as the class of its object and the location of the
+  /// id, or `nil` if there is none or a program does not know.
+  let unconnectedElement: (_ id: String) -> (objectClass: ObjectClass, span: SourceSpan)?
 
   package init(
     _ connections: LayoutConnections,
@@ -30,7 +31,8 @@ package struct ContractCheck {
     isKind: @escaping (ObjectClass, RequiredType) -> Bool?,
     isReferable: @escaping (LayoutConnections.Reference, ObjectClass) -> Bool?,
     inherits: @escaping (ObjectClass) -> Bool?,
-    ids: [String: SourceSpan] = [:]
+    unconnectedElement: @escaping (_ id: String) -> (objectClass: ObjectClass, span: SourceSpan)? = { _ in nil
+    }
   ) {
     self.connections = connections
     self.contract = contract
@@ -38,7 +40,7 @@ package struct ContractCheck {
     self.isKind = isKind
     self.isReferable = isReferable
     self.inherits = inherits
-    self.ids = ids
+    self.unconnectedElement = unconnectedElement
   }
 
   /// Returns the findings about all mismatches between the layout and the class.
@@ -110,9 +112,10 @@ package struct ContractCheck {
     var reported: Set<String> = []
     for outlet in contract.outlets where outlet.kind == .required && !outlet.isConditional {
       guard !connected.contains(outlet.name), reported.insert(outlet.name).inserted else { continue }
-      findings.append(
-        .missingOutlet(outlet, contract, at: connections.contractSpan, id: ids[outlet.name])
-      )
+      let id = unconnectedElement(outlet.name).flatMap { element in
+        isKind(element.objectClass, outlet.type) == false ? nil : element.span
+      }
+      findings.append(.missingOutlet(outlet, contract, at: connections.contractSpan, id: id))
     }
   }
 

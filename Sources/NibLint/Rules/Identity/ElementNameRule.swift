@@ -7,14 +7,17 @@ enum ElementNameRule: ProjectRule {
   static let about = RuleDescription(
     Rule(rawValue: "element-name"),
     severity: .warning,
-    "an element of your own, or an attribute of one, whose name a catalog refuses",
+    "an element of your own, an attribute or a registration that a catalog refuses",
     rationale: """
       A library refuses a catalog in which two elements have the same name, unless the second is registered with \
       `replacing:`. It also refuses an element of your own whose name begins with a lowercase letter, because \
       such names are reserved for the elements of NibKit. An attribute cannot have a name that the format \
-      defines for the element, such as `style` or `top` for a view. Checked only with `--sources`.
+      defines for the element, such as `style` or `top` for a view. A class is registered as an element that exists, and whose class it \
+      inherits from. Checked only with `--sources`.
       """,
     falsePositives: "two programs, or two catalogs, that each have an element of that name",
+    falseNegatives:
+      "a class that is registered as an element of your own that the sources do not declare with `@Element`",
     triggering: [
       RuleExample(
         "<tableViewCell/>",
@@ -39,6 +42,20 @@ enum ElementNameRule: ProjectRule {
             @Attribute var ↓style = 1
           }
           catalog.register(Gauge.self)
+          """
+      ),
+      RuleExample(
+        "<tableViewCell/>",
+        sources: """
+          final class PriceTag: Label {}
+          catalog.register(PriceTag.self, as: ↓"lable")
+          """
+      ),
+      RuleExample(
+        "<tableViewCell/>",
+        sources: """
+          final class PriceTag: Label {}
+          catalog.register(PriceTag.self, as: ↓"button")
           """
       ),
     ],
@@ -72,6 +89,7 @@ enum ElementNameRule: ProjectRule {
   )
 
   static func check(_ project: Project, _ report: inout RuleReport) {
+    checkRegistrations(project.index, &report)
     var first: [String: DeclaredElement] = [:]
     for element in project.index.registeredElements.sorted(by: { $0.declaration.precedes($1.declaration) }) {
       guard let record = project.index.record(of: element), !record.isConditional else { continue }
@@ -102,7 +120,44 @@ enum ElementNameRule: ProjectRule {
   }
 }
 
+extension ElementNameRule {
+  private static func checkRegistrations(_ index: SourceIndex, _ report: inout RuleReport) {
+    for registration in index.namedRegistrations {
+      let (className, element) = (ClassName(registration.className), registration.element)
+      guard let schema = index.vocabulary[element] else {
+        let suggestion = Suggestion.phrase(for: element, among: index.vocabulary.elements.map(\.name))
+        // A builder may describe an element whose name begins with an uppercase letter.
+        guard element.first?.isLowercase == true || !suggestion.isEmpty else { continue }
+        report.report(
+          about,
+          .registered(className.base, asUnknown: element, suggestion),
+          at: registration.place
+        )
+        continue
+      }
+      let records = index.records(named: className, near: registration.place.path)
+      guard !records.isEmpty, records.allSatisfy({ index.inherits($0, schema.className) == false }) else {
+        continue
+      }
+      report.report(
+        about,
+        .registered(className.base, as: element, schema.className.base),
+        at: registration.place
+      )
+    }
+  }
+}
+
 extension RuleMessage {
+  fileprivate static func registered(_ name: String, asUnknown element: String, _ suggestion: String) -> Self
+  {
+    "\(name) is registered as '\(element)', which does not exist\(suggestion)"
+  }
+
+  fileprivate static func registered(_ name: String, as element: String, _ base: String) -> Self {
+    "\(name) is registered as '\(element)', but does not inherit from \(base)"
+  }
+
   fileprivate static func lowercase(_ name: String) -> Self {
     """
     the element '\(name)' begins with a lowercase letter, which is reserved for stock elements; \

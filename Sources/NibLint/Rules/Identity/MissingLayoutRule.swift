@@ -2,17 +2,17 @@ import NibContracts
 import NibMarkup
 import NibModel
 
-/// A rule that reports classes whose layout cannot be found.
+/// A rule that reports classes, and calls, whose layout cannot be found.
 enum MissingLayoutRule: ProjectRule {
   static let about = RuleDescription(
     Rule(rawValue: "missing-layout"),
     severity: .warning,
-    "a class that loads a layout that cannot be found",
+    "a class, or a call, that loads a layout that cannot be found",
     rationale: """
       Registering the class throws `unknown-layout`. The layout was removed or renamed, or it is outside the \
       folders that were checked; make the rule an error if all layouts are checked. Checked only with \
       `--sources` and a folder of layouts. A class with subclasses may have no layout, unless a view in a \
-      layout is of the class.
+      layout is of the class. The literal in `register(nibName: "BookCell")` also names a layout.
       """,
     falsePositives: "a layout in a folder that was not given to the command",
     falseNegatives: "a class that others inherit, which may have no layout of its own",
@@ -29,6 +29,11 @@ enum MissingLayoutRule: ProjectRule {
         nibName: "BoardingPass",
         sources: "@NibLoadable final class ↓TicketCell: TableViewCell {}"
       ),
+      RuleExample(
+        "<tableViewCell/>",
+        nibName: "PriceRow",
+        sources: #"try registry.register(nibName: ↓"PriceRwo")"#
+      ),
     ],
     nonTriggering: [
       RuleExample(
@@ -44,6 +49,10 @@ enum MissingLayoutRule: ProjectRule {
   static func check(_ project: Project, _ report: inout RuleReport) {
     guard project.hasAllLayouts else { return }
     let nibNames = Set(project.layouts.map(\.nibName))
+    for named in project.index.namedLayouts where !nibNames.contains(named.name) {
+      let suggestion = Suggestion.phrase(for: named.name, among: nibNames.sorted())
+      report.report(about, .missing(named.name, suggestion), at: named.place)
+    }
     let namingLayouts = project.layouts.reduce(into: [String: [String]]()) { layouts, layout in
       for name in layout.writtenClasses { layouts[name.base, default: []].append(layout.nibName) }
     }
@@ -71,6 +80,10 @@ extension RuleMessage {
     guard layouts.count == 1 else { return "" }
     return
       "; the layout '\(layouts[0])' names \(className): write @NibLoadable(\"\(layouts[0])\"), or rename the layout"
+  }
+
+  fileprivate static func missing(_ nibName: String, _ suggestion: String) -> Self {
+    "there is no layout '\(nibName)'\(suggestion)"
   }
 
   fileprivate static func missing(_ nibName: String, of className: String, _ suggestion: String) -> Self {

@@ -30,6 +30,7 @@ struct SuspiciousValueRule: LayoutRule {
       #"<view width="320"><label text="Dune" ↓leading="500" top="8"/></view>"#,
       #"<view><slider ↓minValue="10"/></view>"#,
       ##"<view><label ↓text="Dune\nFrank Herbert"/></view>"##,
+      ##"<view><label outlet="hint" ↓text="Dune\nFrank Herbert"/></view>"##,
       #"<view><label ↓text="{title}"/></view>"#,
       #"<stackView axis="vertical" ↓alignment="top"><label text="Dune"/><label text="5"/></stackView>"#,
       """
@@ -80,7 +81,7 @@ struct SuspiciousValueRule: LayoutRule {
         checkRelation(of: constraint, of: element, &walk)
       }
     }
-    if !element.isKnownToCode { for text in element.shownTexts { checkText(text, &walk) } }
+    for text in element.shownTexts { checkText(text, of: element, &walk) }
     for declared in element.declared {
       switch declared.schema.name.utf8.first {
       case UInt8(ascii: "a"): checkAlignment(declared, of: element, &walk)
@@ -194,7 +195,11 @@ struct SuspiciousValueRule: LayoutRule {
   // MARK: Texts
 
   /// Reports text that another language or template would replace, and that is shown as it is written.
-  private func checkText(_ text: VisitedElement.Text, _ walk: inout LayoutWalk) {
+  private func checkText(
+    _ text: VisitedElement.Text,
+    of element: VisitedElement,
+    _ walk: inout LayoutWalk
+  ) {
     let written = text.value
     let mayBeReplaced = written.utf8.contains {
       $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "$")
@@ -202,7 +207,7 @@ struct SuspiciousValueRule: LayoutRule {
     guard mayBeReplaced else { return }
     if Self.hasEscapedLineBreak(written) {
       walk.report(Self.about, .escapedLineBreak, at: text.attribute.span)
-    } else if let name = Self.placeholder(written) {
+    } else if !element.isKnownToCode, let name = Self.placeholder(written) {
       walk.report(Self.about, .placeholder(written, name), at: text.attribute.span)
     }
   }
