@@ -100,6 +100,18 @@ let package = Package(
     ),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(
+      name: "CICULanguages",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
+    ),
+    .target(
+      name: "NibResources",
+      dependencies: [
+        "NibMarkup",
+        .target(name: "CICULanguages", condition: .when(platforms: [.linux])),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibViews",
       dependencies: [
         "NibKit",
@@ -387,6 +399,11 @@ let package = Package(
       name: "DefaultIsolationHostTests",
       dependencies: ["NibKit", "NibViews"],
       swiftSettings: settings + [.defaultIsolation(MainActor.self)]
+    ),
+    .testTarget(
+      name: "NibResourcesTests",
+      dependencies: ["NibMarkup", "NibResources"],
+      swiftSettings: settings
     ),
     .testTarget(
       name: "NibContractsTests",

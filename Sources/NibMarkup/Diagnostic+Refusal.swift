@@ -12,7 +12,7 @@ extension Diagnostic {
     if let declared = declaredEncoding(source.bytes), !isUTF8(source.span(declared).text) {
       return .unsupportedEncoding(source.span(declared).text, at: source.span(declared))
     }
-    if let offset = firstInvalidByte(source.bytes) { return .notUTF8(in: source, at: offset) }
+    if let fault = source.invalidEncoding { return fault }
     if source.bytes.allSatisfy(MarkupLexer.isSpace) { return .emptyFile(source, dialect: dialect) }
     return source.bytes.count > min(quadraticSize, limits.attributeBytes)
       ? excess(in: source, dialect: dialect, limits: limits) : nil
@@ -125,21 +125,6 @@ extension Diagnostic {
     return bytes.prefix(4).contains(0) ? "UTF-16 or UTF-32" : nil
   }
 
-  /// Returns the offset of the first byte that is not valid UTF-8, or `nil` if there is none.
-  private static func firstInvalidByte(_ bytes: [UInt8]) -> Int? {
-    guard (try? UTF8Span(validating: bytes.span)) == nil else { return nil }
-    var decoder = Unicode.UTF8.ForwardParser()
-    var iterator = bytes.makeIterator()
-    var offset = 0
-    while true {
-      switch decoder.parseScalar(from: &iterator) {
-      case .valid(let scalar): offset += scalar.count
-      case .error: return offset
-      case .emptyInput: return nil
-      }
-    }
-  }
-
   /// Returns the range of the name in `<?xml … encoding="NAME"?>`, or `nil` if no encoding is declared.
   private static func declaredEncoding(_ bytes: [UInt8]) -> Range<Int>? {
     // `<?xml-stylesheet …?>` is a processing instruction, not a declaration.
@@ -167,5 +152,25 @@ extension Diagnostic {
 
   private static func isUTF8(_ encoding: String) -> Bool {
     ["utf-8", "utf8"].contains(encoding.lowercased())
+  }
+}
+
+extension SourceFile {
+  /// The finding about the first byte that is not valid UTF-8, or `nil` if all of them are.
+  package var invalidEncoding: Diagnostic? { firstInvalidByte.map { .notUTF8(in: self, at: $0) } }
+
+  private var firstInvalidByte: Int? {
+    let bytes = bytes
+    guard (try? UTF8Span(validating: bytes.span)) == nil else { return nil }
+    var decoder = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = 0
+    while true {
+      switch decoder.parseScalar(from: &iterator) {
+      case .valid(let scalar): offset += scalar.count
+      case .error: return offset
+      case .emptyInput: return nil
+      }
+    }
   }
 }
