@@ -197,6 +197,7 @@ let package = Package(
         "NibModel",
         "NibNames",
         "NibObjectiveC",
+        "NibResources",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "Yams", package: "Yams"),
       ],

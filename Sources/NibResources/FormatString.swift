@@ -22,6 +22,9 @@ package struct FormatString: Sendable {
     package var specifier: String
     /// The kind of argument that the placeholder shows.
     package var kind: ArgumentKind
+
+    /// The placeholder as a text has it.
+    package var written: String { "%\(position.map { "\($0)$" } ?? "")\(flags)\(specifier)" }
   }
 
   /// A kind of argument.

@@ -105,7 +105,7 @@ private struct TextFormatter {
           if placeholder.position == nil { next += 1 }
           argument = arguments.indices.contains(number - 1) ? arguments[number - 1] : nil
         }
-        result += argument.map { show($0, placeholder.flags, placeholder.specifier) } ?? placeholder.text
+        result += argument.map { show($0, placeholder.flags, placeholder.specifier) } ?? placeholder.written
       case .substitution(let name, let position):
         guard let substitution = text.substitution(name) else {
           result += "%#@\(name)@"
@@ -139,9 +139,4 @@ private struct TextFormatter {
     case (.double(let value), _): return value.formatted(.number.locale(locale))
     }
   }
-}
-
-extension FormatString.Placeholder {
-  /// The placeholder as a text has it.
-  fileprivate var text: String { "%\(position.map { "\($0)$" } ?? "")\(flags)\(specifier)" }
 }

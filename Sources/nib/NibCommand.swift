@@ -12,6 +12,7 @@ struct NibCommand: ParsableCommand {
       InitCommand.self, Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Audit.self,
       Convert.self,
       Compile.self, Generate.self,
+      Strings.self,
       Describe.self, RulesCommand.self,
       Explain.self,
       SchemaCommand.self,

@@ -65,7 +65,10 @@ extension RuleMessage {
   /// The message about the name of a rule that does not exist.
   package static func unknownRule(_ rule: Rule) -> Self {
     let name = rule.rawValue
-    if Rules.explained(rule) != nil { return "'\(name)' is what nib preview finds, and it cannot be set" }
+    if Rules.explained(rule) != nil {
+      let command = Rules.ofStrings.contains { $0.rule == rule } ? "nib strings" : "nib preview"
+      return "'\(name)' is what \(command) finds, and it cannot be set"
+    }
     return "there is no rule '\(name)'\(Suggestion.phrase(for: name, among: Rules.all.map(\.rule.rawValue)))"
   }
 }

@@ -61,9 +61,13 @@ extension Rules {
     ),
   ]
 
-  /// The descriptions of all rules and of the findings of `nib preview`, in alphabetical order.
-  public static let explained = (all + ofPictures).sorted { $0.rule.rawValue < $1.rule.rawValue }
+  /// The descriptions of all rules, and of the findings of `nib preview` and `nib strings`, in alphabetical
+  /// order.
+  public static let explained = (all + ofPictures + ofStrings).sorted {
+    $0.rule.rawValue < $1.rule.rawValue
+  }
 
-  /// Returns the description of a rule or of a finding of `nib preview`, or `nil` if there is none.
+  /// Returns the description of a rule, or of a finding of `nib preview` or `nib strings`, or `nil` if there
+  /// is none.
   public static func explained(_ rule: Rule) -> RuleDescription? { explained.first { $0.rule == rule } }
 }

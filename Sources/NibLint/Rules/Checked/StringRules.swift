@@ -1,0 +1,91 @@
+import NibMarkup
+import NibResources
+
+extension Rules {
+  /// What `nib strings check` finds in String Catalogs.
+  static let ofStrings: [RuleDescription] = [
+    .invalidCatalog, .unknownCatalogMember, .duplicateKey, .incompleteLanguage, .staleString,
+    .placeholderMismatch, .missingPluralCategory,
+  ]
+}
+
+extension RuleDescription {
+  static let invalidCatalog = inCatalogs(
+    .invalidCatalog,
+    .error,
+    "a String Catalog that is not JSON, or has not the shape of one",
+    """
+    The entry, or the file, cannot be used. Xcode writes catalogs as JSON; a merge of two versions by hand is the \
+    usual cause. Entries without a fault are used.
+    """
+  )
+
+  static let unknownCatalogMember = inCatalogs(
+    .unknownCatalogMember,
+    .warning,
+    "a member of a String Catalog that its format does not have",
+    "The member is misspelled, or belongs to a newer version of the format, and is ignored."
+  )
+
+  static let duplicateKey = inCatalogs(
+    .duplicateKey,
+    .error,
+    "a key that a String Catalog has twice",
+    "Only the first one counts, and Xcode removes one of them when it next writes the file."
+  )
+
+  static let incompleteLanguage = inCatalogs(
+    Rule(rawValue: "incomplete-language"),
+    .warning,
+    "a language in which some keys of a String Catalog have no text",
+    """
+    A reader of the language sees these texts in the language of the sources. Entries that are stale, or marked as not \
+    to be translated, do not count.
+    """
+  )
+
+  static let staleString = inCatalogs(
+    Rule(rawValue: "stale-string"),
+    .warning,
+    "a key of a String Catalog that Xcode no longer finds in the sources",
+    "Translators still work on it. Remove the entry, or mark it as managed by hand if code makes the key."
+  )
+
+  static let placeholderMismatch = inCatalogs(
+    Rule(rawValue: "placeholder-mismatch"),
+    .warning,
+    "placeholders that differ between the languages of a text",
+    """
+    A placeholder for an argument that the source text does not have, or of another kind, shows a wrong value, or \
+    stops a program on Apple's systems. A placeholder that is missing leaves out what the text is about; in a form for \
+    one of several plural categories, as in "a book", it may be.
+    """
+  )
+
+  static let missingPluralCategory = inCatalogs(
+    Rule(rawValue: "missing-plural-category"),
+    .warning,
+    "a plural without a text for a category that its language needs",
+    """
+    Polish, for example, has forms of its own for 1, for 2 to 4 and for 5 to 21. Numbers of a category without a text \
+    get the text for 'other'. Categories that no whole number up to 1,000 has are not asked for.
+    """
+  )
+
+  private static func inCatalogs(
+    _ rule: Rule,
+    _ severity: Diagnostic.Severity,
+    _ summary: String,
+    _ rationale: String
+  ) -> RuleDescription {
+    RuleDescription(
+      rule,
+      severity: severity,
+      canBeSet: false,
+      summary,
+      rationale: rationale,
+      triggering: [],
+      nonTriggering: []
+    )
+  }
+}

@@ -1,0 +1,68 @@
+package import NibMarkup
+import NibModel
+package import SystemPackage
+
+/// The String Catalogs at some paths.
+package struct FoundCatalogs {
+  package private(set) var files: [FilePath] = []
+  /// The folders that cannot be read.
+  package private(set) var diagnostics: [Diagnostic] = []
+
+  /// Finds catalogs.
+  ///
+  /// - Parameters:
+  ///   - paths: Catalogs, and folders of them.
+  ///   - excluded: The files that are left out of the folders.
+  package init(_ paths: [FilePath], excluding excluded: ExcludedPaths = ExcludedPaths()) {
+    var known: Set<FilePath> = []
+    for path in paths {
+      switch FolderContents.at(path, where: { !$1 && $0.hasSuffix(".xcstrings") }) {
+      case .success(let contents):
+        files += excluded.included(contents.files, in: path).filter { known.insert($0).inserted }
+        diagnostics += contents.diagnostics
+      case .failure(let error): diagnostics.append(error.diagnostic)
+      }
+    }
+  }
+}
+
+/// What is found in String Catalogs.
+package struct StringCatalogReport {
+  package private(set) var diagnostics: [Diagnostic]
+  package private(set) var summary = Validation.Summary()
+  private var keyCount = 0
+  private var languages: Set<String> = []
+
+  /// The size above which a catalog is refused.
+  private static let byteLimit = 64 << 20
+
+  /// Checks catalogs.
+  package init(_ found: FoundCatalogs) {
+    diagnostics = found.diagnostics
+    for path in found.files {
+      switch SourceFile.readInRepository(path, byteLimit: Self.byteLimit) {
+      case .success(let file):
+        let check = StringCatalogCheck(file)
+        diagnostics += check.diagnostics
+        keyCount += check.keyCount
+        languages.formUnion(check.languages)
+      case .failure(let error): diagnostics.append(error.diagnostic)
+      }
+    }
+    summary.paths = found.files.map(\.string)
+    summary.errorCount = diagnostics.count { $0.severity == .error }
+    summary.warningCount = diagnostics.count - summary.errorCount
+    summary.faultyFileCount = Set(diagnostics.compactMap { $0.range?.path }).count
+  }
+
+  /// The last line of a run, such as `1 catalog, 12 keys in 3 languages: no findings`.
+  package var summaryText: String {
+    let found =
+      diagnostics.isEmpty
+      ? "no findings"
+      : "\(summary.errorCount.counted("error")), \(summary.warningCount.counted("warning")) in "
+        + summary.faultyFileCount.counted("file")
+    return "\(summary.paths.count.counted("catalog")), \(keyCount.counted("key")) in "
+      + "\(languages.count.counted("language")): \(found)"
+  }
+}

@@ -1,0 +1,59 @@
+import ArgumentParser
+import Foundation
+import NibCommandLine
+import NibLint
+import NibMarkup
+import SystemPackage
+
+/// The commands about files of texts.
+struct Strings: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "strings",
+    abstract: "Checks String Catalogs.",
+    subcommands: [StringsCheck.self]
+  )
+}
+
+/// The command `nib strings check`.
+struct StringsCheck: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Reports what is missing in String Catalogs, and what differs between their languages.",
+    discussion: """
+      Reports files that are not catalogs, keys that occur twice or that the sources no longer contain, languages \
+      without some of the texts, placeholders that differ from those of the source text, and plurals without a \
+      category that their language needs. `nib explain` describes each rule.
+
+      The exit status is 1 if there are errors, and with --strict also if there are warnings.
+      """
+  )
+
+  @Argument(help: "String Catalogs, and folders of them. (default: the folder of .nib.yml)")
+  var paths: [PathArgument] = []
+
+  @Option(name: .long, help: "The format of the findings.")
+  var format: ReportFormat?
+
+  @Flag(name: .long, help: "Treats warnings as errors.")
+  var strict = false
+
+  func run() throws {
+    let project = try ProjectSettings.entered(for: paths)
+    let paths = paths.isEmpty ? [FilePath(".")] : paths.map(\.path)
+    try requireExisting(paths)
+    let found = FoundCatalogs(paths, excluding: project.excluded)
+    guard !found.files.isEmpty || !found.diagnostics.isEmpty else {
+      printError(
+        "error: there are no String Catalogs in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))"
+      )
+      throw ExitCode(66)
+    }
+    let report = StringCatalogReport(found)
+    let format = format ?? project.format ?? .text
+    var writer = format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
+    try printOutput(writer.opening + writer.text(of: report.diagnostics) + writer.closing(report.summary))
+    printError(report.summaryText)
+    let isStrict = strict || project.isStrict == true
+    if report.summary.errorCount > 0 || isStrict && report.summary.warningCount > 0 { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import NibTestSupport
+import Testing
+
+@Suite("nib strings check")
+struct StringsCheckTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func check(_ text: String, _ options: String...) throws -> Run {
+    try folder.write(text, to: "Localizable.xcstrings")
+    return try Run(tool: "nib", ["strings", "check", folder.url.path] + options)
+  }
+
+  private func findings(_ run: Run) -> [String] {
+    run.output.split(separator: "\n").map(String.init).filter { $0.contains(".xcstrings:") }
+      .map { $0.replacing(folder.url.path + "/Localizable.xcstrings:", with: "") }
+  }
+
+  @Test("What is missing and what differs is reported with its place")
+  func findings() throws {
+    let run = try check(
+      """
+      {
+        "sourceLanguage" : "en",
+        "strings" : {
+          "%lld of %@" : {
+            "localizations" : {
+              "de" : { "stringUnit" : { "state" : "translated", "value" : "%2$@: %1$lld" } },
+              "pl" : { "stringUnit" : { "state" : "translated", "value" : "%@ z %lld" } }
+            }
+          },
+          "Books %lld" : {
+            "localizations" : {
+              "en" : { "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "A book" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld books" } } } } },
+              "pl" : { "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "Książka" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld książki" } } } } }
+            }
+          },
+          "Hello %@" : {
+            "localizations" : {
+              "de" : { "stringUnit" : { "state" : "translated", "value" : "Hallo" } },
+              "pl" : { "stringUnit" : { "state" : "translated", "value" : "Cześć %1$@ %2$@" } }
+            }
+          },
+          "Old" : { "extractionState" : "stale" },
+          "OK" : { "shouldTranslate" : false }
+        },
+        "version" : "1.0"
+      }
+      """
+    )
+    #expect(run.status == 0)
+    #expect(
+      findings(run) == [
+        "7:69: warning: '%@' is for a text, but the argument of the source text is a whole number [placeholder-mismatch]",
+        "7:69: warning: '%lld' is for a whole number, but the argument of the source text is a text [placeholder-mismatch]",
+        "10:5: warning: 1 of 5 keys have no text in 'de': 'Books %lld' [incomplete-language]",
+        "16:72: warning: the plural has no text for 'few' and 'many', which 'pl' needs; its numbers get the text for 'other' [missing-plural-category]",
+        "22:69: warning: the text does not show argument 1 of the source text [placeholder-mismatch]",
+        "23:69: warning: '%2$@' stands for argument 2, which the source text does not have [placeholder-mismatch]",
+        "26:5: warning: the sources no longer contain the key 'Old'; remove it, or mark it as managed by hand [stale-string]",
+      ]
+    )
+    #expect(run.errors.hasSuffix("1 catalog, 5 keys in 3 languages: 0 errors, 7 warnings in 1 file\n"))
+    #expect(try check("{}", "--strict").status == 1)
+  }
+
+  @Test("A catalog without faults has no findings, and a folder without catalogs is told")
+  func clean() throws {
+    let run = try check(#"{"sourceLanguage": "en", "strings": {"A": {}}, "version": "1.0"}"#)
+    #expect(run.status == 0 && run.output == "")
+    #expect(run.errors == "1 catalog, 1 key in 1 language: no findings\n")
+    let empty = try TemporaryFolder()
+    let none = try Run("strings", "check", empty.url.path)
+    #expect(none.status == 66)
+    #expect(none.errors == "error: there are no String Catalogs in '\(empty.url.path)'\n")
+    #expect(try Run("strings", "check", "no-such.xcstrings").status == 66)
+  }
+
+  @Test("Findings can be JSON")
+  func json() throws {
+    let run = try check("{", "--format", "json")
+    #expect(run.status == 1 && run.output.contains("\"invalid-catalog\""))
+  }
+}
