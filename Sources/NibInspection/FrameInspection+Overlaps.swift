@@ -33,7 +33,7 @@ extension FrameInspection {
         let relation = relation(of: front.view, to: back.view)
         guard relation != .over else { continue }
         seen.insert(ObjectIdentifier(front.view))
-        let coverage = common.area / max(1, min(item.rect.area, other.rect.area))
+        let coverage = common.area / max(1, item.rect.area, other.rect.area)
         found.append(
           (
             front.order,

@@ -166,6 +166,26 @@ struct FrameRuleTests {
   )
   func intendedCut(_ view: String) { #expect(findings(view) == [], "\(view)") }
 
+  @Test("Views that code reaches may take turns in one place, but a short text may not lie over a long one")
+  func viewsKnownToCode() {
+    func overlap(_ first: String, _ second: String) -> [String] {
+      findings(
+        """
+        <view height="44" xmlns:design="urn:nibkit:design:1">
+          <label outlet="title" design:text="\(first)" trailing="16" centerY="0"/>
+          <label outlet="price" design:text="\(second)" trailing="16" centerY="0"/>
+        </view>
+        """
+      )
+    }
+    #expect(overlap("Sold out", "12.50 EUR") == [])
+    #expect(
+      overlap("The Left Hand of Darkness, a Novel", "12.50") == [
+        "overlapping-views: <label> lies over <label>, by 41.5 × 20.5 points, in a layout that is 320 points wide; keep them apart with an anchor"
+      ]
+    )
+  }
+
   @Test("A text that is larger than its container, or squeezed to nothing, is reported")
   func lostText() {
     #expect(

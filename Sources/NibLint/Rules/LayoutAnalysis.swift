@@ -79,7 +79,7 @@ package struct FrameProblem: Sendable {
   }
 
   package enum Kind: Sendable {
-    /// What the view shows lies over what another one shows, by a size that covers a fraction of the smaller
+    /// What the view shows lies over what another one shows, by a size that covers a fraction of the larger
     /// one, even if an anchor keeps the two apart where there is room.
     case overlap(Subject, width: Double, height: Double, coverage: Double, isAnchored: Bool)
     /// Not all of the text of a button, or another view, is visible in its frame.

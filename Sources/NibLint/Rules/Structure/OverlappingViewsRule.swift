@@ -16,8 +16,8 @@ struct OverlappingViewsRule: LayoutRule {
       """,
     falsePositives: "two views of which code always hides one",
     falseNegatives: """
-      what depends on the size of an image, or on a text that code sets unless the layout has a design-time text; and \
-      what follows the first 2,000 views
+      what depends on the size of an image, or on a text that code sets unless the layout has a design-time text; two \
+      views of about one size that code can reach, because it may show one at a time; and what follows the first 2,000 views
       """,
     triggering: [
       """
@@ -65,7 +65,7 @@ struct OverlappingViewsRule: LayoutRule {
     for problem in walk.frameProblems {
       let subject = problem.subject
       guard case .overlap(let other, let width, let height, let coverage, let isAnchored) = problem.kind,
-        // Code shows one of them at a time.
+        // Code shows one of two views of about one size at a time.
         !(coverage > 0.5 && subject.isKnownToCode && other.isKnownToCode)
       else { continue }
       walk.report(
