@@ -293,7 +293,7 @@ extension AttributeKind {
 }
 
 extension AttributeValue {
-  /// The name of the type without its module, or that of what an optional wraps.
+  /// The name of the type, or of the type that an optional wraps, without the module.
   fileprivate static var unwrappedName: String {
     var name = _typeName(self, qualified: true)
     while name.hasPrefix("Swift.Optional<"), name.hasSuffix(">") {

@@ -74,9 +74,10 @@ public struct ElementClass {
       } ?? false
     declaresAwakeFromNib = declaration.declaresAwakeFromNib || declaration.mayConformToAwaking
     let properties = declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-    attributes = properties.compactMap { AttributeDeclaration.read($0).attribute }
-    unusableAttributes = properties.compactMap { property in
-      guard let problem = AttributeDeclaration.read(property).problems.first,
+    let read = properties.map(AttributeDeclaration.read)
+    attributes = read.compactMap(\.attribute)
+    unusableAttributes = zip(properties, read).compactMap { property, read in
+      guard let problem = read.problems.first,
         let name = property.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
       else { return nil }
       return (name, problem.message)

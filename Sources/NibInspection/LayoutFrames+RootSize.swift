@@ -105,7 +105,7 @@ extension ResolvedLayout {
     return isOnItsSide ? LayoutFrames.RootSize.heightOfPhone : LayoutFrames.RootSize.widthOfPhone
   }
 
-  /// Returns the width that is nearest to a given one of those that the constraints on a root allow.
+  /// Returns the width nearest to a given one that the constraints on a root allow.
   ///
   /// A width that the root need not have exactly, because its priority is lower, replaces the given one.
   fileprivate func suitableWidth(of node: NodeIndex, _ width: Double) -> Double {

@@ -27,7 +27,7 @@ extension Diagnostic {
   static func missingText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .invalidCatalog,
-      "there is no text here; write 'stringUnit' or 'variations'",
+      "the text is missing here; write 'stringUnit' or 'variations'",
       at: span.firstLine
     )
   }
@@ -71,7 +71,7 @@ extension Diagnostic {
     let names = PluralCategory.allCases.map(\.rawValue)
     return Diagnostic(
       .invalidCatalog,
-      "there is no plural category '\(name)'; the categories are \(names.dropLast().joined(separator: ", ")) and other",
+      "'\(name)' is not a plural category; the categories are \(names.dropLast().joined(separator: ", ")) and other",
       at: span
     )
   }
@@ -97,7 +97,7 @@ extension Diagnostic {
     return Diagnostic(
       .unknownCatalogMember,
       severity: .warning,
-      "there is no state '\(name)', and the text counts as translated\(Suggestion.phrase(for: name, among: names))",
+      "'\(name)' is not a state, so the text counts as translated\(Suggestion.phrase(for: name, among: names))",
       at: span
     )
   }

@@ -8,8 +8,7 @@ struct CatalogReader {
 
   // MARK: Values
 
-  /// Returns the members of an object by name, and reports those that are not known and those that occur
-  /// twice.
+  /// Returns the members of an object by name, and reports unknown and repeated ones.
   mutating func members(of object: JSONValue, known: [String]) -> [String: JSONValue] {
     var members: [String: JSONValue] = [:]
     for member in object.members {

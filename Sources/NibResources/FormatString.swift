@@ -38,14 +38,10 @@ package struct FormatString: Sendable {
 
   package private(set) var pieces: [Piece] = []
 
-  /// Whether the text contains a percent sign that begins no placeholder.
-  package private(set) var hasStrayPercent = false
-
   /// Splits a text into its pieces.
   package init(_ text: String) {
     var rest = Substring(text)
     var literal = ""
-    func isInSubstitution(_ character: Character) -> Bool { character != "@" && !character.isNewline }
     while let character = rest.popFirst() {
       guard character == "%" else {
         literal.append(character)
@@ -57,7 +53,6 @@ package struct FormatString: Sendable {
         continue
       }
       guard let piece = Self.piece(&rest) else {
-        hasStrayPercent = true
         literal.append("%")
         continue
       }
@@ -68,7 +63,7 @@ package struct FormatString: Sendable {
     if !literal.isEmpty { pieces.append(.literal(literal)) }
   }
 
-  /// Reads what follows a percent sign, or leaves it if it is no placeholder.
+  /// Reads a placeholder behind its percent sign, or returns `nil` and leaves the text as it is.
   private static func piece(_ text: inout Substring) -> Piece? {
     var rest = text
     if rest.hasPrefix("arg"), rest.dropFirst(3).first?.isLetter != true {

@@ -63,11 +63,6 @@ package struct JSONValue: Sendable {
     kind == .number ? Int(String(decoding: document.file.bytes[offsets], as: UTF8.self)) : nil
   }
 
-  /// The value of a number, or `nil` for a value of another kind.
-  package var double: Double? {
-    kind == .number ? Double(String(decoding: document.file.bytes[offsets], as: UTF8.self)) : nil
-  }
-
   /// The truth value, or `nil` for a value of another kind.
   package var boolean: Bool? {
     kind == .boolean ? document.file.bytes[Int(node.start)] == UInt8(ascii: "t") : nil
@@ -75,18 +70,6 @@ package struct JSONValue: Sendable {
 
   /// The members of an object in the order of the text, or none for a value of another kind.
   package var members: Members { Members(value: self) }
-
-  /// The elements of an array, or none for a value of another kind.
-  package var elements: [JSONValue] {
-    guard kind == .array else { return [] }
-    var elements: [JSONValue] = []
-    var index = index + 1
-    while index < Int(node.next) {
-      elements.append(JSONValue(document: document, index: index))
-      index = Int(document.nodes[index].next)
-    }
-    return elements
-  }
 
   /// Returns the value of the first member with a name, or `nil` if there is none.
   package func member(_ name: String) -> JSONValue? { members.first { $0.hasName(name) }?.value }

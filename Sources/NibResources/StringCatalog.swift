@@ -93,9 +93,6 @@ package final class StringCatalog: Sendable {
     self.members = members
   }
 
-  /// Returns whether the catalog has a key.
-  package func contains(_ key: String) -> Bool { members[key] != nil }
-
   /// Returns the texts for a key, or `nil` if the catalog does not have it.
   ///
   /// - Parameter findings: Takes what is wrong with the entry. Texts that cannot be read are left out.

@@ -17,10 +17,7 @@ struct PreviewOutput {
 
   /// The format that the extension of a file means, or `nil` for a folder.
   var format: PreviewCommand.Format? {
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: path.string, isDirectory: &isFolder), isFolder.boolValue {
-      return nil
-    }
+    if path.isFolder { return nil }
     return path.extension.flatMap { PreviewCommand.Format(rawValue: $0.lowercased()) }
   }
 
@@ -28,10 +25,7 @@ struct PreviewOutput {
 
   /// Throws an error if the path cannot be what a format needs.
   func check(_ format: PreviewCommand.Format?) throws {
-    var isFolder: ObjCBool = false
-    if self.format == nil, FileManager.default.fileExists(atPath: path.string, isDirectory: &isFolder),
-      !isFolder.boolValue
-    {
+    if self.format == nil, path.exists, !path.isFolder {
       throw ValidationError(
         "The output '\(path.string)' exists and is not a folder; a picture has the extension png, svg or pdf."
       )
