@@ -94,6 +94,7 @@ let package = Package(
         "NibModel",
         "NibNames",
         "NibMacros",
+        "NibResources",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
@@ -245,6 +246,7 @@ let package = Package(
         "NibMarkup",
         "NibModel",
         "NibLint",
+        "NibResources",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -25,6 +25,10 @@ let package = Package(
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0"),
     .systemLibrary(name: "CFuzzer"),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
+    .target(
+      name: "CICULanguages",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
+    ),
     // The macros and the fuzzed modules share it, so it has no sanitizer.
     .target(name: "NibNames", swiftSettings: settings),
     .target(
@@ -62,10 +66,11 @@ let package = Package(
       dependencies: ["NibIndices", "NibMarkup", "NibModel"],
       swiftSettings: fuzzed
     ),
+    .target(name: "NibResources", dependencies: ["CICULanguages", "NibMarkup"], swiftSettings: fuzzed),
     .target(
       name: "NibKit",
       dependencies: [
-        "NibIndices", "NibInterfaceBuilder", "NibMarkup", "NibModel", "NibMacros", "NibNames",
+        "NibIndices", "NibInterfaceBuilder", "NibMarkup", "NibModel", "NibMacros", "NibNames", "NibResources",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: fuzzed

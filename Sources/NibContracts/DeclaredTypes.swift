@@ -299,8 +299,9 @@ struct DeclaredTypes: Sendable {
     "CollectionViewDataSourcePrefetching", "CollectionViewDelegate", "CollectionViewDelegateFlowLayout",
     "GestureRecognizerDelegate", "ImageMeasuring", "Instantiable", "NibAwaking", "NibLibraryClient",
     "NibLoadable",
-    "PickerViewDataSource", "PickerViewDelegate", "Reusable", "ReusableContainer", "ScrollViewDelegate",
-    "SearchBarDelegate", "TableViewDataSource", "TableViewDataSourcePrefetching", "TableViewDelegate",
+    "PickerViewDataSource", "PickerViewDelegate", "ResourceProvider", "Reusable", "ReusableContainer",
+    "ScrollViewDelegate", "SearchBarDelegate", "StringArgument", "TableViewDataSource",
+    "TableViewDataSourcePrefetching", "TableViewDelegate",
     "TextFieldDelegate", "TextMeasuring", "TextViewDelegate",
   ]
 }

@@ -1,10 +1,12 @@
 package import NibMarkup
-import NibModel
+package import NibModel
 
 /// The state of showing one layout with the layouts inside it.
 package final class Showing {
   /// The traits that determine the variants.
   package let traits: [String]
+  /// The language of the texts that the layouts refer to.
+  let language: ShownLanguage
   /// The greatest number of views and parts.
   package let elementLimit: Int
   private var elementsLeft: Int
@@ -15,8 +17,9 @@ package final class Showing {
   /// The inner layouts whose findings have been added.
   private var reported: Set<ObjectIdentifier> = []
 
-  package init(traits: [String], elementLimit: Int) {
+  package init(traits: [String], language: ShownLanguage = .source, elementLimit: Int) {
     self.traits = traits
+    self.language = language
     self.elementLimit = elementLimit
     elementsLeft = elementLimit
   }

@@ -122,7 +122,7 @@ package final class ShownLayouts: Sendable {
       }
       nested[host.node] = plan
     }
-    return ViewPlan(layout, nested, extent, path)
+    return ViewPlan(layout, nested, extent, path, showing.language)
   }
 
   /// Returns the nib name of a class and whether it is known from the sources, or `nil` without a layout.
@@ -162,10 +162,11 @@ private struct ViewPlan {
     _ layout: ResolvedLayout,
     _ nested: [NodeIndex: ViewPlan],
     _ extent: NestingExtent,
-    _ path: NestingPath<String>
+    _ path: NestingPath<String>,
+    _ language: ShownLanguage
   ) {
     let roots = nested.filter { !$0.value.isOwned }.mapValues { $0.prototype.rootElement }
-    guard let prototype = Prototype(showing: layout, .stock, standIns: roots),
+    guard let prototype = Prototype(showing: layout, .stock, standIns: roots, language: language),
       prototype.rootType is View.Type
     else { return nil }
     self.layout = layout

@@ -1,6 +1,7 @@
 import NibContracts
 import NibMarkup
 import NibModel
+import SystemPackage
 
 /// A check of individual layouts, each independent of the others.
 ///
@@ -34,6 +35,7 @@ struct LayoutCheck: Sendable {
     hasAllLayouts: Bool,
     styleFiles: StyleFiles,
     projects: Projects?,
+    given: [FilePath] = [],
     found: [Diagnostic]
   ) {
     self.elements = elements
@@ -51,6 +53,7 @@ struct LayoutCheck: Sendable {
       projects ?? Projects(),
       elements,
       isComplete: hasAllLayouts && projects != nil,
+      given: given,
       limits: limits
     )
     self.folders = folders
@@ -104,6 +107,14 @@ struct LayoutCheck: Sendable {
       if !resolved.designTimeRows.isEmpty { uses?.addEverything() }
       let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, of: file, traits: input.traits)
       findings.append(contentsOf: rows)
+    }
+    if let resolved = layout.layout {
+      let references = StringReferenceCheck(resolved) { [folders, uses] in
+        let folder = FilePath(folders.folder(of: file.place))
+        uses?.addStrings(around: folder)
+        return folders.strings.sources(for: folder)
+      }
+      if let references { findings.append(contentsOf: references.report.diagnostics) }
     }
     note(layout, &checked)
     if let resolved = layout.layout { check(resolved, layout, input, &findings, &checked) }

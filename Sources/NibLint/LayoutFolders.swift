@@ -3,6 +3,7 @@ import NibInterfaceBuilder
 package import NibMarkup
 package import NibModel
 import NibNames
+import NibResources
 import SystemPackage
 
 /// The folders where layouts and styles are looked up.
@@ -15,6 +16,8 @@ import SystemPackage
 /// whether one that was resolved earlier is up to date.
 package final class LayoutFolders: LayoutLookup {
   package let limits: LayoutLimits
+  /// The texts that the layouts refer to.
+  package let strings: ProjectStrings
   let elements: ElementVocabulary
   private let projects: Projects
   /// Whether the layouts in the folders are complete by themselves, so that they find nothing around.
@@ -60,6 +63,7 @@ package final class LayoutFolders: LayoutLookup {
     _ elements: ElementVocabulary,
     archived: [String: ArchivedLayout] = [:],
     isComplete: Bool = false,
+    given folders: [FilePath] = [],
     limits: LayoutLimits,
     change: Change? = nil
   ) {
@@ -68,6 +72,7 @@ package final class LayoutFolders: LayoutLookup {
     self.limits = limits
     self.elements = elements
     self.projects = projects
+    strings = ProjectStrings(given: folders, limits: limits)
     givenStyleFiles = styleFiles
     let named = files.compactMap { file in file.name.map { (name: $0, path: file.path) } }
     given = Dictionary(grouping: named, by: \.name).mapValues { $0.map(\.path) }
@@ -211,6 +216,25 @@ package final class LayoutFolders: LayoutLookup {
     let family = family(nibName, from: place)
     guard let variant = family.best(for: traits) else { return FoundLayout(file: nil, hasVariants: false) }
     return FoundLayout(file: family.files[variant], hasVariants: family.isVaried)
+  }
+
+  package func text(
+    _ reference: ResourceReference,
+    from place: LookupPlace,
+    in language: ShownLanguage
+  ) -> String? {
+    guard reference.kind == .string else { return nil }
+    let sources = strings.sources(for: FilePath(folder(of: place)))
+    let table = reference.table ?? ResourceReference.defaultTable
+    let found = sources.text(
+      reference.name,
+      table: table,
+      from: nil,
+      in: language.languages.map { Language($0) }
+    )
+    return (try? found.get()).map { found in
+      language.shown(found.text.string([], TextCircumstances(found.language)))
+    }
   }
 
   package func nibNames(from place: LookupPlace) -> [String] {

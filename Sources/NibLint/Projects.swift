@@ -18,6 +18,11 @@ final class Projects: Sendable {
       .sorted().map { FilePath($0) }
   }
 
+  /// Returns whether a folder of a project is not listed: that of packages for JavaScript, which is not
+  /// hidden
+  /// and may contain very many files.
+  static func isSkipped(_ name: String) -> Bool { name == "node_modules" }
+
   /// Whether no file belongs to a project.
   var isEmpty: Bool { folders.isEmpty }
 
@@ -78,9 +83,6 @@ private struct ProjectFiles: Sendable {
   /// The nib names of the layouts.
   var nibNames: Set<String> { Set(layouts.keys) }
 
-  /// The folder of packages for JavaScript, which is not hidden and may contain very many files.
-  private static let skippedFolder = "node_modules"
-
   /// Lists a folder with its nested folders.
   ///
   /// Hidden folders are skipped, and unreadable ones are reported.
@@ -88,7 +90,7 @@ private struct ProjectFiles: Sendable {
     let contents = FolderContents.inside(folder) { name, isFolder in
       !isFolder && LayoutFileName.isLayout(name, isFolder: false)
     } isSkipped: {
-      $0 == Self.skippedFolder
+      Projects.isSkipped($0)
     }
     switch contents {
     case .success(let found): diagnostics = found.diagnostics

@@ -370,6 +370,7 @@ public struct Validation: Sendable {
       hasAllLayouts: hasAllLayouts,
       styleFiles: styleFiles,
       projects: projects,
+      given: folders,
       found: diagnostics
     )
     var stream = FindingStream(limit: limits.findings, known: diagnostics)

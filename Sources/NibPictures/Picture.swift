@@ -222,6 +222,8 @@ extension View {
     if shown == nil || shown?.images !== images {
       imageMeasuring = ShownImageSizes(images, shown == nil ? imageMeasuring : shown?.known)
     }
-    if let direction = traits.layoutDirection, layoutDirection != direction { layoutDirection = direction }
+    if let direction = traits.effectiveLayoutDirection, layoutDirection != direction {
+      layoutDirection = direction
+    }
   }
 }

@@ -1,7 +1,8 @@
 import NibInspection
+package import NibKit
 import NibModel
 import NibPictures
-package import NibViews
+import NibViews
 
 /// In which sizes, directions and schemes layouts are audited.
 package struct AuditOptions: Sendable {

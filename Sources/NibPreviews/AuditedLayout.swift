@@ -84,7 +84,7 @@ struct AuditedLayout {
     let resolution = layouts.resolved(file, traits)
     var diagnostics: [Diagnostic] = []
     guard resolution.isSound, let layout = resolution.layout,
-      let shown = layouts.views(of: layout, traits, &diagnostics)
+      let shown = layouts.views(of: layout, traits, .source, &diagnostics)
     else { return nil }
     if circumstances.isLengthened {
       for views in shown.views.all {

@@ -24,13 +24,15 @@ package struct LayoutPreview: Sendable {
     path = item.path
     nibName = item.file.name.base
     diagnostics = []
-    var styles = options.styles[...]
-    while let style = styles.first {
-      let traits = options.variantTraits(of: item.file, style)
-      let layout = layouts.resolved(item.file, traits)
-      let isVaried = add(layout, layouts, traits, options, styles)
-      // Without a choice of variants, all schemes share one drawing.
-      styles = isVaried ? styles.dropFirst() : []
+    for language in options.languages {
+      var styles = options.styles[...]
+      while let style = styles.first {
+        let traits = options.variantTraits(of: item.file, style, language)
+        let layout = layouts.resolved(item.file, traits)
+        let isVaried = add(layout, layouts, traits, language, options, styles)
+        // Without a choice of variants, all schemes share one drawing.
+        styles = isVaried ? styles.dropFirst() : []
+      }
     }
     diagnostics = diagnostics.uniqueInPictures
   }
@@ -43,6 +45,7 @@ package struct LayoutPreview: Sendable {
     _ resolution: LayoutResolution,
     _ layouts: PreviewedLayouts,
     _ traits: [String],
+    _ language: ShownLanguage,
     _ options: PreviewOptions,
     _ styles: ArraySlice<UserInterfaceStyle>
   ) -> Bool {
@@ -55,9 +58,9 @@ package struct LayoutPreview: Sendable {
     }
     do throws(NibError) {
       try Picture.requireFonts()
-      var environments = styles.map(options.environment)
+      var environments = styles.map { options.environment($0, language) }
       guard let first = environments.first else { return false }
-      let views = resolution.layout.flatMap { layouts.views(of: $0, traits, &diagnostics) }
+      let views = resolution.layout.flatMap { layouts.views(of: $0, traits, language, &diagnostics) }
       var shown = try Self.drawing(of: resolution, views, options, first, images)
       if let views {
         diagnostics += views.diagnostics

@@ -1,8 +1,8 @@
 package import NibInspection
-import NibKit
-import NibModel
+package import NibKit
+package import NibModel
 import NibPictures
-package import NibViews
+import NibViews
 import SystemPackage
 
 /// How pictures of layouts are made.
@@ -15,8 +15,10 @@ package struct PreviewOptions: Sendable {
   package var traits: [String]
   /// The size of text.
   package var contentSizeCategory: ContentSizeCategory
-  /// Whether views are laid out from right to left.
+  /// Whether views are laid out from right to left; otherwise, the language decides.
   package var isRightToLeft: Bool
+  /// The languages; pictures are made for each.
+  package var languages: [ShownLanguage]
   /// Whether frames, ids, outlets and constraints are drawn over the views.
   package var showsOutlines: Bool
   /// The folders of images, besides the folder of each layout.
@@ -29,6 +31,7 @@ package struct PreviewOptions: Sendable {
     traits: [String] = [],
     contentSizeCategory: ContentSizeCategory = .large,
     isRightToLeft: Bool = false,
+    languages: [ShownLanguage] = [.source],
     showsOutlines: Bool = false,
     imageFolders: [String] = []
   ) {
@@ -37,6 +40,7 @@ package struct PreviewOptions: Sendable {
     self.traits = traits
     self.contentSizeCategory = contentSizeCategory
     self.isRightToLeft = isRightToLeft
+    self.languages = languages
     self.showsOutlines = showsOutlines
     self.imageFolders = imageFolders
   }
@@ -44,19 +48,28 @@ package struct PreviewOptions: Sendable {
   /// Returns the traits that select variants of the layouts inside a layout.
   ///
   /// The traits of the layout itself come first, because only a host that has them shows it. The scheme is a
-  /// trait unless another one is stated.
-  func variantTraits(of file: LayoutFile, _ style: UserInterfaceStyle) -> [String] {
+  /// trait unless another one is stated, and so are the language and its direction.
+  func variantTraits(
+    of file: LayoutFile,
+    _ style: UserInterfaceStyle,
+    _ language: ShownLanguage = .source
+  ) -> [String] {
     var traits = file.name.traits
-    traits += self.traits.filter { !traits.contains($0) }
+    let environment = environment(style, language)
+    let ofLanguage = environment.languages.isEmpty ? [] : environment.languageTraits
+    traits += (self.traits + ofLanguage).filter { !traits.contains($0) }
     let schemes = [NibTrait.light, .dark].map(\.rawValue)
     return traits.contains(where: schemes.contains) ? traits : traits + [style.rawValue]
   }
 
-  func environment(_ style: UserInterfaceStyle) -> TraitCollection {
-    TraitCollection(
+  func environment(_ style: UserInterfaceStyle, _ language: ShownLanguage = .source) -> TraitCollection {
+    var environment = TraitCollection(
       userInterfaceStyle: style,
       preferredContentSizeCategory: contentSizeCategory,
-      layoutDirection: isRightToLeft ? .rightToLeft : .leftToRight
+      layoutDirection: isRightToLeft ? .rightToLeft : nil,
+      languages: [language.code].compactMap(\.self)
     )
+    environment.layoutDirection = environment.effectiveLayoutDirection ?? .leftToRight
+    return environment
   }
 }

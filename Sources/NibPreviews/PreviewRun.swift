@@ -1,5 +1,6 @@
 import Foundation
 package import NibContracts
+import NibKit
 package import NibLint
 package import NibMarkup
 package import NibModel
@@ -18,7 +19,15 @@ package struct PreviewRun: Sendable {
 
     /// Returns the file name of a picture without its extension, with the scheme if there are several.
     package func name(of picture: Picture, in preview: LayoutPreview) -> String {
-      preview.pictures.count > 1 ? "\(outputName).\(picture.traits.userInterfaceStyle.rawValue)" : outputName
+      let traits = preview.pictures.map(\.traits)
+      var name = outputName
+      if Set(traits.map(\.languages)).count > 1 {
+        name += ".\(picture.traits.languages.first ?? "source")"
+      }
+      if Set(traits.map(\.userInterfaceStyle)).count > 1 {
+        name += ".\(picture.traits.userInterfaceStyle.rawValue)"
+      }
+      return name
     }
   }
 
@@ -29,7 +38,7 @@ package struct PreviewRun: Sendable {
   /// Whether no path is a file, so that the run covers every layout in the folders.
   package let coversFolders: Bool
   /// The number of pictures, if each layout can be shown.
-  package var pictureCount: Int { items.count * options.styles.count }
+  package var pictureCount: Int { items.count * options.styles.count * options.languages.count }
 
   /// The number of things that documents of Interface Builder say and that the pictures do not show.
   package var lossCount: Int { layouts.lossCount }

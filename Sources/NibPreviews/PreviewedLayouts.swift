@@ -54,13 +54,19 @@ final class PreviewedLayouts: Sendable {
   ///
   /// - Parameters:
   ///   - traits: The traits that select the variants of the layouts inside it.
+  ///   - language: The language of the texts that the layouts refer to.
   ///   - diagnostics: Receives why nothing is shown.
   func views(
     of layout: ResolvedLayout,
     _ traits: [String],
+    _ language: ShownLanguage = .source,
     _ diagnostics: inout [Diagnostic]
   ) -> PreviewedViews? {
-    let showing = Showing(traits: traits, elementLimit: PreviewBudget.greatestElementCount)
+    let showing = Showing(
+      traits: traits,
+      language: language,
+      elementLimit: PreviewBudget.greatestElementCount
+    )
     let made = views(of: layout, inside: NestingPath(), listDepth: 0, showing, PreviewBudget())
     if made == nil { diagnostics += showing.findings }
     return made

@@ -237,21 +237,8 @@ struct CatalogReader {
 
   /// Reports substitutions that contain one another.
   private mutating func checkSubstitutions(of text: LocalizedText) -> Bool {
-    guard !text.substitutions.isEmpty else { return true }
-    func inner(_ name: String) -> [String] {
-      text.substitution(name)?.text.units.flatMap { FormatString($0.value).substitutions } ?? []
-    }
-    for substitution in text.substitutions {
-      var reached = inner(substitution.name)
-      var seen: Set<String> = []
-      while let next = reached.popLast() {
-        if next == substitution.name {
-          findings.append(.substitutionCycle(substitution.name, at: substitution.span))
-          return false
-        }
-        if seen.insert(next).inserted { reached += inner(next) }
-      }
-    }
-    return true
+    guard let cyclic = text.cyclicSubstitution else { return true }
+    findings.append(.substitutionCycle(cyclic.name, at: cyclic.span))
+    return false
   }
 }

@@ -37,6 +37,27 @@ enum JSONString {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// Returns a text as a JSON string with its quotation marks, escaped as Xcode does.
+  static func encoded(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\n": result += "\\n"
+      case "\r": result += "\\r"
+      case "\t": result += "\\t"
+      case "\u{8}": result += "\\b"
+      case "\u{C}": result += "\\f"
+      case _ where scalar.value < 0x20:
+        let digits = String(scalar.value, radix: 16)
+        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
+  }
+
   /// Returns the code unit that four hexadecimal digits state, or `nil` if there are none.
   static func codeUnit(_ bytes: ArraySlice<UInt8>) -> UInt16? {
     let digits = bytes.prefix(4)

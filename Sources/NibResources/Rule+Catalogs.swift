@@ -7,6 +7,8 @@ extension Rule {
   package static let invalidCatalog = Rule(rawValue: "invalid-catalog")
   /// A String Catalog contains a member that its format does not describe.
   package static let unknownCatalogMember = Rule(rawValue: "unknown-catalog-member")
+  /// A layout refers to a text that no table has.
+  package static let unknownString = Rule(rawValue: "unknown-string")
   /// A file of texts has a key twice.
   package static let duplicateKey = Rule(rawValue: "duplicate-key")
 }

@@ -37,6 +37,21 @@ package final class StringCatalog: Sendable {
   package let keys: [String]
 
   private let members: [String: JSONValue.Member]
+  /// The object with the entries.
+  private let strings: JSONValue
+
+  /// The offsets of the object with the entries.
+  var stringsOffsets: Range<Int> { strings.offsets }
+
+  /// The offset behind the last entry, or `nil` if there is none.
+  var endOfLastEntry: Int? {
+    var end: Int?
+    for member in strings.members { end = member.value.offsets.upperBound }
+    return end
+  }
+
+  /// Returns the offset of a key.
+  func offset(of key: String) -> Int? { members[key]?.key.offsets.lowerBound }
 
   /// Opens a catalog.
   ///
@@ -87,7 +102,8 @@ package final class StringCatalog: Sendable {
       }
     }
     findings = reader.findings
-    guard strings != nil, top["sourceLanguage"] != nil else { return nil }
+    guard let strings, top["sourceLanguage"] != nil else { return nil }
+    self.strings = strings
     self.file = file
     self.keys = keys
     self.members = members

@@ -33,6 +33,8 @@ extension LocalizedText {
   /// Returns the text for arguments.
   ///
   /// A placeholder without an argument stays as it is, so that a mistake can be seen.
+  ///
+  /// Without any argument, percent signs stand for themselves.
   package func string(_ arguments: [FormatArgument], _ circumstances: TextCircumstances) -> String {
     TextFormatter(text: self, arguments: arguments, circumstances: circumstances).string
   }
@@ -59,7 +61,10 @@ private struct TextFormatter {
     case .plural(let texts):
       let number = (own.map(\.argument) ?? mainNumber(of: texts)).flatMap(\.number)
       let category = number.map(circumstances.language.pluralCategory) ?? .other
-      let found = texts.first { $0.category == category } ?? texts.first { $0.category == .other }
+      // As on Apple's systems, a text for zero is shown for 0 in every language.
+      let found =
+        (number == 0 ? texts.first { $0.category == .zero } : nil) ?? texts.first { $0.category == category }
+        ?? texts.first { $0.category == .other }
       return found.map { formatted($0.text, own: own, depth: depth) } ?? ""
     case .device(let texts):
       let found =
@@ -88,7 +93,9 @@ private struct TextFormatter {
     own: (argument: FormatArgument?, specifier: String)?,
     depth: Int
   ) -> String {
-    guard value.utf8.contains(UInt8(ascii: "%")), depth < Self.depthLimit else { return value }
+    guard value.utf8.contains(UInt8(ascii: "%")), depth < Self.depthLimit,
+      !arguments.isEmpty || !text.substitutions.isEmpty
+    else { return value }
     var result = ""
     var next = 1
     for piece in FormatString(value).pieces {

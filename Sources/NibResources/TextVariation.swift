@@ -71,6 +71,22 @@ package struct LocalizedText: Sendable {
     package let span: SourceSpan
   }
 
+  /// A substitution whose text contains the substitution itself, by way of others or directly, or `nil`.
+  var cyclicSubstitution: Substitution? {
+    func inner(_ name: String) -> [String] {
+      substitution(name)?.text.units.flatMap { FormatString($0.value).substitutions } ?? []
+    }
+    return substitutions.first { substitution in
+      var reached = inner(substitution.name)
+      var seen: Set<String> = []
+      while let next = reached.popLast() {
+        if next == substitution.name { return true }
+        if seen.insert(next).inserted { reached += inner(next) }
+      }
+      return false
+    }
+  }
+
   /// Returns the substitution with a name, or `nil` if there is none.
   package func substitution(_ name: some StringProtocol) -> Substitution? {
     substitutions.first { $0.name == name }

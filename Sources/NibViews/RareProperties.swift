@@ -8,6 +8,7 @@ final class RareProperties {
   var assumedContentSize: (width: Double?, height: Double?)?
   var assumedAccessoryWidth: Double?
   var restorationIdentifier: String?
+  var overriddenTraits: TraitCollection?
   var followsReadableWidth = false
   /// The width that was last found for the view, on which its readable margins depend.
   var width = 0.0

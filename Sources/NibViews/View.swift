@@ -15,7 +15,7 @@ public import NibKit
   ],
   anchors: true
 )
-open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
+open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, ReferringObject {
   /// Whether the view is hidden.
   ///
   /// A stack view leaves no room for a hidden child.
@@ -200,6 +200,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
   /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`.
   @exclusivity(unchecked) private(set) final var inheritedDirection = LayoutDirection.leftToRight
 
+  /// Whether this view or one that contains it overrides the environment.
+  @exclusivity(unchecked) final var hasOverriddenTraits = false
+  @exclusivity(unchecked) package final var attributeReferences: AttributeReferences?
   final var rareProperties: RareProperties?
   /// Whether the view may contain text that is being edited.
   final var mayContainEditing = false
@@ -389,9 +392,15 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     for view in subviews { view.contentSizesDidChange() }
   }
 
+  /// Called when a view in the hierarchy begins or ceases to override the environment.
+  ///
+  /// - Parameter environment: The environment, or `nil` for the one that the view was made for.
+  func adoptEnvironment(_ environment: TraitCollection?) {}
+
   /// Takes the direction from this view, or else from its superview.
-  private final func updateDirection() {
-    let direction = layoutDirection ?? superview?.inheritedDirection ?? .leftToRight
+  final func updateDirection() {
+    let overridden = hasOverriddenTraits ? overrideTraitCollection?.effectiveLayoutDirection : nil
+    let direction = layoutDirection ?? overridden ?? superview?.inheritedDirection ?? .leftToRight
     guard direction != inheritedDirection else { return }
     inheritedDirection = direction
     setNeedsLayout()
@@ -526,6 +535,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
     if view.inheritedDirection != inheritedDirection { view.updateDirection() }
+    if view.hasOverriddenTraits || hasOverriddenTraits { view.updateTraits() }
     if view.mayContainEditing { noteEditing() }
   }
 
@@ -581,6 +591,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
       superview = nil
     }
     if inheritedDirection != .leftToRight { updateDirection() }
+    if hasOverriddenTraits { updateTraits() }
   }
 
   /// Removes views from their superviews, which for most of them is this view.
@@ -598,6 +609,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot {
       removed.insert(ObjectIdentifier(view))
       view.superview = nil
       if view.inheritedDirection != .leftToRight { view.updateDirection() }
+      if view.hasOverriddenTraits { view.updateTraits() }
     }
     if !removed.isEmpty { subviews.removeAll { removed.contains(ObjectIdentifier($0)) } }
   }

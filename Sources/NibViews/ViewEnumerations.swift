@@ -44,14 +44,6 @@ public enum SemanticContentAttribute: String, CaseIterable, AttributeValue {
   case forceRightToLeft
 }
 
-/// The direction in which the views of a language are laid out.
-public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
-  /// The left edge is the leading edge.
-  case leftToRight
-  /// The right edge is the leading edge.
-  case rightToLeft
-}
-
 /// The role and the state of a view for assistive technologies.
 public struct AccessibilityTraits: AttributeOptionSet, Hashable {
   /// The traits as bits.
@@ -141,12 +133,4 @@ public enum BaselineAdjustment: String, CaseIterable, AttributeValue {
   case alignCenters
   /// Aligned at the upper edge of the line.
   case none
-}
-
-/// Whether the environment is light or dark.
-public enum UserInterfaceStyle: String, CaseIterable, Hashable, Sendable {
-  /// Dark text on a light background.
-  case light
-  /// Light text on a dark background.
-  case dark
 }

@@ -3,6 +3,7 @@ import Foundation
 import NibCommandLine
 import NibContracts
 import NibInspection
+import NibKit
 import NibLint
 import NibMarkup
 import NibModel
@@ -76,6 +77,25 @@ struct PreviewCommand: ParsableCommand {
   @Flag(name: [.long, .customLong("rtl")], help: "Lay views out from right to left.")
   var rightToLeft = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The languages of the texts that layouts refer to, separated by commas; each has pictures of its own. (default:"
+        + " the language of each table's sources)",
+      valueName: "languages"
+    )
+  )
+  var language: [Traits] = []
+
+  @Flag(
+    name: .long,
+    help: ArgumentHelp(
+      "Also show texts with accents and 40 % more letters, as language en-XA, and from right to left, as ar-XB, to find"
+        + " what would not fit a translation."
+    )
+  )
+  var pseudo = false
+
   @Flag(name: .long, help: "Draw frames, ids, outlets and constraints over the views.")
   var outlines = false
 
@@ -145,13 +165,20 @@ struct PreviewCommand: ParsableCommand {
     }
     let isPicture =
       sheet || outlines || rightToLeft || contentSize.category != .large || usedScheme != .light
-      || !images.isEmpty
+      || !images.isEmpty || !language.isEmpty || pseudo
       || !traits.isEmpty
     if usedFormat == .json, isPicture {
       throw ValidationError(
         "JSON contains frames, as nib frames prints them; only --width, --size, --elements and --sources apply to it."
       )
     }
+  }
+
+  /// The languages of the pictures.
+  private var languages: [ShownLanguage] {
+    let stated =
+      language.flatMap(\.names).map { ShownLanguage($0) } + (pseudo ? [.accented, .rightToLeft] : [])
+    return stated.isEmpty ? [.source] : stated
   }
 
   /// The stated scheme, or dark if the traits include it, or else light.
@@ -180,6 +207,7 @@ struct PreviewCommand: ParsableCommand {
       traits: traits.flatMap(\.names),
       contentSizeCategory: contentSize.category,
       isRightToLeft: rightToLeft,
+      languages: languages,
       showsOutlines: outlines,
       imageFolders: images.map(\.string)
     )

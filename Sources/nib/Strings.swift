@@ -9,8 +9,8 @@ import SystemPackage
 struct Strings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strings",
-    abstract: "Checks String Catalogs.",
-    subcommands: [StringsCheck.self]
+    abstract: "Checks String Catalogs, and moves texts of layouts into them.",
+    subcommands: [StringsCheck.self, StringsExtract.self]
   )
 }
 

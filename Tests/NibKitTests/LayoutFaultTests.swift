@@ -416,9 +416,15 @@ struct LayoutFaultTests {
       ["2:35: <parameter> belongs directly inside <layout> [unexpected-child]"]
     ),
     (
-      "<label text=\"@string/title\"/>",
+      "<label textColor=\"@color/brand\"/>",
       [
-        "2:8: the reference '@string/title' is part of the format, but is not supported yet [not-yet-supported]"
+        "2:8: the reference '@color/brand' is part of the format, but is not supported yet [not-yet-supported]"
+      ]
+    ),
+    (
+      "<label text=\"@string/title\" numberOfLines=\"@string/title\"/>",
+      [
+        "2:29: 'numberOfLines' must be a whole number, 0 or more, so it cannot be the string 'title' [invalid-value]"
       ]
     ),
     (

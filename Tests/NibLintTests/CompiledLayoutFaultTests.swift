@@ -131,10 +131,10 @@ struct CompiledLayoutFaultTests {
   @Test("Another version and another kind of file are refused by name")
   func versions() throws {
     var bytes = try bytes()
-    bytes[16] = 2
+    bytes[16] = 1
     #expect(
       outcome(bytes) == [
-        "Layouts.nibs:1:1: error: the file has version 2 of the format, and this program reads version 1;"
+        "Layouts.nibs:1:1: error: the file has version 1 of the format, and this program reads version 2;"
           + " compile the layouts again [unreadable-file]"
       ]
     )

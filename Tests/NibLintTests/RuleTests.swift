@@ -91,7 +91,8 @@ struct RuleTests {
         "missing-asset", "missing-glyph", "missing-nib", "missing-reuse-identifier", "missing-segue",
         "missing-storyboard", "missing-storyboard-identifier", "missing-translation",
         "nib-reuse-identifier", "owner-mismatch", "registered-nib-root", "right-to-left",
-        "runtime-attribute-type", "stale-translation", "unanalyzed-layout", "unknown-layout",
+        "runtime-attribute-type", "stale-translation", "unanalyzed-layout", "unfilled-placeholder",
+        "unknown-layout",
         "unknown-runtime-attribute", "unreadable-file", "unsupported-document", "unused-identifier",
         "unused-nib", "unused-outlet",
       ]

@@ -21,7 +21,9 @@ struct ShownTreeTests {
       for path in found.files {
         let resolution = folders.resolution(of: folders.file(at: path.string))
         guard resolution.isSound, let layout = resolution.layout, layout.requiredParameters.isEmpty,
-          !layout.attributes.contains(where: \.isDesignTime)
+          !layout.attributes.contains(where: \.isDesignTime),
+          // A tool finds the texts in the project, and a program in its library.
+          !layout.values.contains(where: { $0.reference != nil })
         else { continue }
         layouts.append(layout)
       }

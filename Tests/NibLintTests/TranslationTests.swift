@@ -86,16 +86,17 @@ struct TranslationTests {
   }
 
   @Test(
-    "A file that is not a table is reported, and nothing else",
-    arguments: ["\"lab.text\" \"Titre\";", "= ;", "\"a"]
+    "A fault of a table is reported, and nothing about what is missing in it",
+    arguments: [
+      ("\"lab.text\" \"Titre\";", "1:12: error: expected '=' and a text after the key 'lab.text'"),
+      ("= ;", "1:1: error: expected an entry such as \"key\" = \"text\";"),
+      ("\"a", "1:1: error: the text has no closing quotation mark"),
+    ]
   )
-  func faults(_ text: String) throws {
+  func faults(_ text: String, _ expected: String) throws {
     let found = try report(Data(text.utf8))
     let first = found.split(separator: "\n").first.map(String.init)
-    #expect(
-      first
-        == "fr.lproj/Main.strings:1:1: warning: the file is not a table of translations; expected entries such as '\"key\" = \"text\";' [missing-translation]"
-    )
+    #expect(first == "fr.lproj/Main.strings:\(expected) [invalid-catalog]")
     #expect(!found.contains("Main.xib"))
   }
 }

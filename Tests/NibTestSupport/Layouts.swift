@@ -12,6 +12,17 @@ public func library(_ layouts: [String: String], elements: ElementCatalog = .sto
   try NibLibrary(sources: [.memory(layouts)], elements: elements)
 }
 
+/// A String Catalog in English with entries, each in JSON.
+public func catalogText(_ strings: String) -> String {
+  #"{"sourceLanguage": "en", "strings": {\#(strings)}, "version": "1.0"}"#
+}
+
+/// An entry of a String Catalog with texts by language.
+public func catalogEntry(_ key: String, _ texts: KeyValuePairs<String, String>) -> String {
+  let units = texts.map { #""\#($0)": {"stringUnit": {"state": "translated", "value": "\#($1)"}}"# }
+  return #""\#(key)": {"localizations": {\#(units.joined(separator: ", "))}}"#
+}
+
 /// The printed diagnostics of a layout, whose path is `A.xml`.
 public func report(_ text: String, elements: ElementCatalog = .stock) throws -> String {
   DiagnosticPrinter().text(of: try library(["A": text], elements: elements).diagnostics())

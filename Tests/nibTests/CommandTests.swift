@@ -23,8 +23,8 @@ struct Run {
   }
 
   /// Runs a product of the package in the package's folder.
-  init(tool: String, _ arguments: [String]) throws {
-    try self.init(Self.products.appending(path: tool), arguments)
+  init(tool: String, _ arguments: [String], in folder: String = packageFolder) throws {
+    try self.init(Self.products.appending(path: tool), arguments, in: folder)
   }
 
   /// Runs `nib` in a folder.

@@ -42,6 +42,7 @@ struct ReadmeTests {
     let blocks =
       try Block.all(of: "\(folder)/GettingStarted.md") + Block.all(of: "\(folder)/TablesAndCollections.md")
       + Block.all(of: "\(folder)/Constraints.md") + Block.all(of: "\(folder)/AuthoringLayouts.md")
+      + Block.all(of: "\(folder)/LocalizingLayouts.md")
       + Block.all(of: "Sources/NibPictures/NibPictures.docc/PicturesOfLayouts.md")
       + Block.all(of: "Sources/NibPictures/NibPictures.docc/RenderingOnAServer.md")
     #expect(blocks.count >= 14)

@@ -16,7 +16,10 @@ struct Measure {
 
 enum Measures {
   private static var groups: [() throws -> [Measure]] {
-    [loading, compiled, instantiating, pooling, LayoutMeasures.all, IncludeMeasures.all, growing]
+    [
+      loading, compiled, instantiating, pooling, LayoutMeasures.all, IncludeMeasures.all, TextMeasures.all,
+      growing,
+    ]
   }
 
   static func all() throws -> [Measure] {

@@ -137,6 +137,18 @@ extension CompiledLayout: LayoutPlaces {
   }
 }
 
+extension CompiledLayout {
+  /// Returns the place of an attribute that has a reference in place of a value, or of its element.
+  func place(of attribute: AttributeReference) -> SourceSpan {
+    if let places = archivedPlaces?.nameSpans, places.indices.contains(attribute.node.position) {
+      return places[attribute.node.position]
+    }
+    let text = attribute.reference.text
+    let source = source ?? SourceFile(path: nibName, bytes: [])
+    return place { $0.attributeText == text } ?? rootPlace ?? source.span(at: 0)
+  }
+}
+
 extension CompiledLayout: Hashable {
   /// Returns whether two layouts are the same object.
   static func == (a: CompiledLayout, b: CompiledLayout) -> Bool { a === b }

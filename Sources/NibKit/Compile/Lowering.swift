@@ -7,6 +7,8 @@ struct Lowering {
   private let catalog: ElementCatalog
   /// The setters of the nodes' attributes, in the order of the nodes.
   private(set) var setters: [AttributeSetter] = []
+  /// The attributes that have references in place of values.
+  private(set) var references: [AttributeReference] = []
 
   init(_ objects: LayoutObjects, _ catalog: ElementCatalog) {
     self.objects = objects
@@ -48,6 +50,11 @@ struct Lowering {
         case .value(let access) = element.accesses[attribute],
         access.type === objects.values[value].type
       else { return false }
+      if let reference = objects.values[value].reference {
+        references.append(
+          AttributeReference(node: node, setter: setters.count, access: access, reference: reference)
+        )
+      }
       setters.append(AttributeSetter(access, objects.values[value].address))
     }
     return true
@@ -58,14 +65,17 @@ struct Lowering {
 struct LoweringToShow {
   private let resolved: ResolvedLayout
   private let catalog: ElementCatalog
+  /// The language of the texts that the layout refers to.
+  private let language: ShownLanguage
   /// The setters of the nodes' attributes, in the order of the nodes.
   private(set) var setters: [AttributeSetter] = []
-  /// The values that have other types in the catalog than in the layout.
+  /// The values that have other types in the catalog than in the layout, and those of references.
   private(set) lazy var converted = ValueStorage(capacity: 0)
 
-  init(_ resolved: ResolvedLayout, _ catalog: ElementCatalog) {
+  init(_ resolved: ResolvedLayout, _ catalog: ElementCatalog, _ language: ShownLanguage) {
     self.resolved = resolved
     self.catalog = catalog
+    self.language = language
   }
 
   /// Returns the nodes of a layout that may have faults, whose elements may be unknown to the catalog.
@@ -114,11 +124,15 @@ struct LoweringToShow {
           let schema = isSame ? written : element.schema.attributes[written.name],
           case .value(let access) = element.access(to: schema)
         else { continue }
-        // Values of the kinds that a manifest declares have other types.
-        let address =
-          access.type === resolvedValue.type
-          ? resolvedValue.address
-          : resolvedValue.value.attributeText.flatMap { converted.read($0, as: access.type) }
+        let address: UnsafeRawPointer?
+        if let text = resolvedValue.reference.flatMap({ resolved.text($0, in: language) }) {
+          address = converted.read(text, as: access.type)
+        } else if access.type === resolvedValue.type {
+          address = resolvedValue.address
+        } else {
+          // Values of the kinds that a manifest declares have other types.
+          address = resolvedValue.value.attributeText.flatMap { converted.read($0, as: access.type) }
+        }
         if let address { setters.append(AttributeSetter(access, address)) }
       }
     }

@@ -57,7 +57,9 @@ public struct Prototype: Sendable {
   package let connections: LayoutConnections
   package let source: SourceFile
   let nodes: IndexedArray<NodeOrder, Node>
-  private let setters: [AttributeSetter]
+  let setters: [AttributeSetter]
+  /// The attributes that have references in place of values.
+  let references: [AttributeReference]
   /// The values of the setters.
   private let values: ValueStorage
   /// The values that a tool has converted to other types.
@@ -120,7 +122,12 @@ public struct Prototype: Sendable {
   }
 
   /// Returns the setters of all attributes that the layout writes for a node.
-  func setters(of node: NodeIndex) -> ArraySlice<AttributeSetter> { setters[nodes[node].setters] }
+  ///
+  /// - Parameter references: The values of references in an environment, or `nil` if there are none or they
+  ///   are not known.
+  func setters(of node: NodeIndex, _ references: BoundReferences? = nil) -> ArraySlice<AttributeSetter> {
+    (references?.setters ?? setters)[nodes[node].setters]
+  }
 
   /// Returns the first node that sets an attribute to a value that a closure accepts.
   func firstNode(where isWanted: (any AttributeValue) -> Bool) -> NodeIndex? {
@@ -157,6 +164,7 @@ extension Prototype {
     connections = objects.connections
     self.nodes = nodes
     setters = lowering.setters
+    references = lowering.references
     values = objects.storage
     convertedValues = nil
     constraints = objects.constraints
@@ -176,18 +184,23 @@ extension Prototype {
   /// name; and `class` is ignored. Anything that cannot be created is left out. Design-time attributes are in
   /// effect. Outlets, actions and references are not connected.
   ///
-  /// - Parameter standIns: The elements that create the objects of some nodes instead, by node. An element
+  /// - Parameters:
+  ///   - standIns: The elements that create the objects of some nodes instead, by node. An element
   ///   whose class is not a subclass is ignored.
+  ///   - language: The language of the texts that the layout refers to. A reference to a text that there is
+  ///     not shows its key.
   package init?(
     showing resolved: ResolvedLayout,
     _ catalog: ElementCatalog,
-    standIns: [NodeIndex: ElementDescription] = [:]
+    standIns: [NodeIndex: ElementDescription] = [:],
+    language: ShownLanguage = .source
   ) {
     guard let connections = resolved.connections else { return nil }
-    var lowering = LoweringToShow(resolved, catalog)
+    var lowering = LoweringToShow(resolved, catalog, language)
     nodes = lowering.nodes(standIns)
     if nodes.first?.isLeftOut ?? true { return nil }
     setters = lowering.setters
+    references = []
     values = resolved.storage
     convertedValues = lowering.converted
     nibName = resolved.nibName

@@ -12,15 +12,19 @@ final class LibraryContents: Sendable {
   /// The traits of all variants, each once.
   private let knownTraits: Set<String>
   let styleFiles: LibraryStyles
+  /// The texts of all sources, which are read when they are first needed.
+  let strings: LibraryStrings
 
   init(
     _ sources: [LibrarySource],
     _ styleFiles: LibraryStyles,
+    _ strings: LibraryStrings,
     elements: ElementCatalog,
     limits: LayoutLimits
   ) {
     self.sources = sources
     self.styleFiles = styleFiles
+    self.strings = strings
     self.elements = elements
     self.limits = limits
     var traits: Set<[String]> = []
@@ -40,6 +44,7 @@ final class LibraryContents: Sendable {
         return LibrarySource(origin, origin.files(at: place, elements)) { LibraryEntry($0, hasVariants: $1) }
       },
       LibraryStyles(origins.map(\.styles)),
+      LibraryStrings(origins.map(\.strings), limits: limits),
       elements: elements,
       limits: limits
     )
@@ -107,7 +112,8 @@ final class LibraryContents: Sendable {
     return resolved.nodes.indices.map { resolved.element(of: $0).nameSpan }
   }
 
-  /// Reads all layouts and styles and returns every problem in them, without comparing them with classes.
+  /// Reads all layouts, styles and texts and returns every problem in them, without comparing them with
+  /// classes.
   ///
   /// - Returns: The findings in reporting order.
   func diagnostics() -> [Diagnostic] {
@@ -115,10 +121,21 @@ final class LibraryContents: Sendable {
       let source = sources[index]
       return source.origin.listingDiagnostics + source.diagnostics
         + source.entries.flatMap { entry in
-          entry.compiled(entry.file.name.traits, elements, in: self).layoutDiagnostics
+          let layout = entry.compiled(entry.file.name.traits, elements, in: self)
+          return layout.layoutDiagnostics + absentTexts(in: layout)
         }
     }
-    return (layouts + styles.diagnostics).inReportingOrder()
+    return (layouts + styles.diagnostics + strings.diagnostics).unique.inReportingOrder()
+  }
+
+  /// Returns the findings about references of a layout to texts that no source has.
+  private func absentTexts(in layout: CompiledLayout) -> [Diagnostic] {
+    let references = layout.prototype.flatMap { prototype in
+      BoundReferences(prototype, strings, for: TraitCollection(), from: layout.place, limits: limits) {
+        layout.place(of: $0)
+      }
+    }
+    return references?.findings.reported(in: layout.source) ?? []
   }
 }
 

@@ -105,7 +105,8 @@ public final class NibLibrary: Sendable {
     try snapshot.compiled(nibName, for: type, traits: []).checkedPrototype()
   }
 
-  /// Reads all layouts and styles and returns every problem in them, without comparing them with classes.
+  /// Reads all layouts, styles and texts and returns every problem in them, without comparing them with
+  /// classes.
   ///
   /// - Returns: The findings in reporting order.
   public func diagnostics() -> [Diagnostic] { snapshot.contents.diagnostics() }

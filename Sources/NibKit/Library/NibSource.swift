@@ -1,15 +1,23 @@
 public import Foundation
 import NibInterfaceBuilder
+import NibModel
 import NibNames
+import NibResources
 import SystemPackage
 
-/// A source of layouts and styles: a folder, a bundle's resources, compiled layouts, or text in memory.
+/// A source of layouts, styles and texts: a folder, a bundle's resources, compiled layouts, text in memory,
+/// or
+/// code of the host.
 ///
 /// A `.xib` file in a folder is loaded like a layout, if no layout has its name. It is an error if layouts
 /// cannot say everything that the file says.
 ///
 /// Files named `Styles.xml` contain styles. A layout uses the styles of its own source first, and then the
 /// styles of the library's other sources, in order.
+///
+/// String Catalogs (`.xcstrings`), and `.strings` and `.stringsdict` files in folders such as `de.lproj`,
+/// contain the texts that references such as `@string/title` in layouts refer to. A layout finds the texts of
+/// its own source first, and then those of the other sources, in order.
 public struct NibSource: Sendable {
   /// The name of the source in messages.
   let name: String
@@ -27,6 +35,8 @@ public struct NibSource: Sendable {
   private(set) var nibs: Set<VariantName> = []
   /// The files with styles.
   private(set) var styles: [FileContent]
+  /// The texts.
+  private(set) var strings = LibraryStrings.Source.files([])
   /// The files whose names are not valid nib names.
   let misnamed: [(name: String, path: String)]
   /// A finding for each folder that cannot be read.
@@ -40,9 +50,10 @@ public struct NibSource: Sendable {
     diagnostics + misnamed.map { .invalidNibName($0.name, path: $0.path) }
   }
 
-  /// Returns whether an entry of a folder is a layout or a nib.
+  /// Returns whether an entry of a folder is a layout, a nib or a file with texts.
   private static func isWanted(_ name: String, isFolder: Bool) -> Bool {
-    LayoutFileName.isLayout(name, isFolder: isFolder) || !isFolder && DocumentFileName.isNib(name)
+    LayoutFileName.isLayout(name, isFolder: isFolder)
+      || !isFolder && (DocumentFileName.isNib(name) || StringFileName.isStrings(name))
   }
 
   /// Returns a source with the layouts in a folder and its nested folders.
@@ -85,15 +96,17 @@ public struct NibSource: Sendable {
     return try directory(subdirectory.map { "\(resources)/\($0)" } ?? resources, for: type)
   }
 
-  /// Returns a source with layouts in memory.
+  /// Returns a source with layouts and texts in memory.
   ///
   /// - Parameters:
   ///   - layouts: The text of each layout by its nib name, and the text of the styles under `Styles`.
   ///     Messages refer to a layout as `NAME.xml`.
+  ///   - catalogs: The text of each String Catalog, in JSON, by the name of its table, such as `Localizable`.
   ///   - type: A type of the module whose classes search this source first, or `nil`. Classes of other
   ///     modules then do not search it, unless they inherit from a class of this module.
   public static func memory(
     _ layouts: [String: String],
+    catalogs: [String: String] = [:],
     for type: (any Any.Type)? = nil
   ) -> NibSource {
     var contents: [VariantName: [FileContent]] = [:]
@@ -105,7 +118,7 @@ public struct NibSource: Sendable {
         misnamed.append((name, "\(name).xml"))
       }
     }
-    return NibSource(
+    var source = NibSource(
       name: "memory",
       folder: nil,
       module: module(of: type),
@@ -113,6 +126,35 @@ public struct NibSource: Sendable {
       misnamed: misnamed,
       diagnostics: []
     )
+    source.strings = .files(
+      catalogs.sorted { $0.key < $1.key }.compactMap { table, text in
+        let path = "\(table).\(StringFileName.Format.catalog.rawValue)"
+        return StringFileName(path, in: nil).map { name in
+          let file = SourceFile(path: path, bytes: Array(text.utf8))
+          return StringsSourceFile(name: name, content: .content(FilePath(path), .success(file)))
+        }
+      }
+    )
+    return source
+  }
+
+  /// Returns a source whose texts are supplied by code of the host.
+  ///
+  /// Its place among a library's sources decides when it is asked: before a layout's own source if it is
+  /// listed before that, and otherwise after it.
+  ///
+  /// - Parameter provider: The code.
+  public static func provider(_ provider: any ResourceProvider) -> NibSource {
+    var source = NibSource(
+      name: "\(type(of: provider))",
+      folder: nil,
+      module: nil,
+      layouts: [:],
+      misnamed: [],
+      diagnostics: []
+    )
+    source.strings = .provider(provider)
+    return source
   }
 
   /// Returns a source with the layouts in a file that `nib compile` has written.
@@ -193,10 +235,16 @@ public struct NibSource: Sendable {
     var layouts: [VariantName: [FileContent]] = [:]
     var misnamed: [(name: String, path: String)] = []
     var nibPaths: [FilePath] = []
+    var strings: [StringsSourceFile] = []
     for path in contents.files {
       let text = path.string
       if DocumentFileName.isNib(text) {
         nibPaths.append(path)
+        continue
+      }
+      let folder = path.removingLastComponent().lastComponent?.string
+      if let name = path.lastComponent.flatMap({ StringFileName($0.string, in: folder) }) {
+        strings.append(StringsSourceFile(name: name, content: .file(path)))
         continue
       }
       let name = LayoutFileName.name(ofPath: text)
@@ -222,6 +270,7 @@ public struct NibSource: Sendable {
       diagnostics: contents.diagnostics
     )
     self.nibs = usedNibs
+    self.strings = .files(strings)
   }
 
   // MARK: Reloading
@@ -237,6 +286,7 @@ public struct NibSource: Sendable {
     var source = self
     source.layouts = layouts.mapValues { $0.map { $0.read(limits) } }
     source.styles = styles.map { $0.read(limits) }
+    source.strings = strings.read(limits)
     return source
   }
 

@@ -27,4 +27,8 @@ public struct NibTrait: RawRepresentable, Hashable, Sendable, ExpressibleByStrin
   public static let dark = NibTrait(rawValue: "dark")
   /// Dark text is shown on light backgrounds.
   public static let light = NibTrait(rawValue: "light")
+  /// Colors differ more than usual.
+  public static let highContrast = NibTrait(rawValue: "highContrast")
+  /// Views are laid out from right to left.
+  public static let rightToLeft = NibTrait(rawValue: "rightToLeft")
 }

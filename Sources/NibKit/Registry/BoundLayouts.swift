@@ -19,8 +19,11 @@ final class BoundLayouts {
 
   let library: NibLibrary
   let snapshot: LibrarySnapshot
-  /// The traits of the host.
+  let host: HostTraits
+  /// The traits of the host that select variants.
   let hostTraits: [String]
+  /// The texts in the environment of the host.
+  let texts: EnvironmentTexts
   /// The layouts that a registry requested from earlier snapshots.
   let earlier: Matching
   /// The layouts returned for requests, possibly from an earlier snapshot.
@@ -36,17 +39,19 @@ final class BoundLayouts {
   init(
     library: NibLibrary,
     snapshot: LibrarySnapshot,
-    hostTraits: [String],
+    host: HostTraits,
     earlier: Matching = [:]
   ) {
     self.library = library
     self.snapshot = snapshot
-    self.hostTraits = hostTraits
+    self.host = host
+    hostTraits = host.variants
+    texts = snapshot.contents.strings.texts(for: host.environment)
     self.earlier = earlier
   }
 
   /// The library and the traits for views that load layouts themselves.
-  var provided: ProvidedLibrary { ProvidedLibrary(library: library, traits: hostTraits) }
+  var provided: ProvidedLibrary { ProvidedLibrary(library: library, host: host) }
 
   /// Returns the result of compiling the layout with a name, or `nil` if no source has it.
   func find(_ nibName: String, for type: AnyClass?) -> CompiledLayout? {

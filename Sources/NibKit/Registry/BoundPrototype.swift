@@ -9,6 +9,8 @@ final class BoundPrototype {
   let layouts: Set<CompiledLayout>
   /// The nib names, among this layout and the layouts inside, that depend on the host's traits.
   let variedNames: Set<String>
+  /// Whether the layout, or the layout of a view inside, has references, so that it depends on the language.
+  let dependsOnTexts: Bool
   /// Whether the class loads the layout as its root or as its owner.
   let use: ContractCheck.Use
   /// The class of the layout's root.
@@ -90,6 +92,18 @@ final class BoundPrototype {
       samples.map { NestedLayouts(prototype, $0, use, layouts, way) }
     }
     if let nested { findings.append(contentsOf: nested.findings) }
+    let references = layout.prototype.flatMap { prototype in
+      BoundReferences(
+        prototype,
+        layouts.snapshot.contents.strings,
+        for: layouts.host.environment,
+        from: layout.place,
+        limits: library.limits
+      ) {
+        layout.place(of: $0)
+      }
+    }
+    if let references { findings.append(contentsOf: references.findings) }
     guard let prototype = layout.prototype, let nested, !findings.hasErrors, nested.innerFindings.isEmpty
     else {
       let isValid = isLayoutValid && nested?.hasInvalidLayout != true
@@ -102,6 +116,7 @@ final class BoundPrototype {
     self.use = use
     self.layouts = nested.layouts.values.reduce(into: [layout]) { $0.formUnion($1.layouts) }
     variedNames = nested.layouts.values.reduce(into: layout.variedNames) { $0.formUnion($1.variedNames) }
+    dependsOnTexts = references != nil || nested.layouts.values.contains { $0.dependsOnTexts }
     extent = nested.extent
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass
@@ -116,10 +131,14 @@ final class BoundPrototype {
     }
     providesLibrary = !clients.isEmpty || nested.layouts.values.contains { $0.providesLibrary }
     let provided = layouts.provided
-    objects = ObjectTree(prototype, members, KeptObjects(prototype, members)) {
+    objects = ObjectTree(prototype, members, KeptObjects(prototype, members), references) {
       [clients = Set(clients)] index in
-      Preparation(library: clients.contains(index) ? provided : nil, layout: nested.layouts[index])
-        .closure(adopt: prototype.nodes[index].element.adoptChildren)
+      let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
+      return Preparation(
+        library: clients.contains(index) ? provided : nil,
+        layout: nested.layouts[index],
+        attach: references?.attaching(index, type)
+      ).closure(adopt: prototype.nodes[index].element.adoptChildren)
     }
   }
 
@@ -203,21 +222,24 @@ final class BoundPrototype {
   }
 }
 
-/// What an object receives before its attributes: the library, and the content of its own layout.
+/// What an object receives before its attributes: the library, the content of its own layout, and references.
 private struct Preparation {
   /// The library for a ``NibLibraryClient``, or `nil`.
   let library: ProvidedLibrary?
   /// The object's own layout, or `nil`.
   let layout: BoundPrototype?
+  /// A closure that gives the object its references, or `nil` if it has none.
+  let attach: ((AnyObject) -> Void)?
 
   /// Returns a closure that prepares an object, or `nil` if there is nothing to do.
   ///
   /// - Parameter adopt: A closure that adds the root of an owned layout to the object.
   func closure(adopt: ChildrenDescription.Adopt?) -> ((AnyObject) -> Void)? {
-    if library == nil && layout == nil { return nil }
+    if library == nil && layout == nil { return attach }
     return { object in
       library?.provide(to: object)
       if let root = layout?.load(into: object) { adopt?(object, 1) { _ in root } }
+      attach?(object)
     }
   }
 }

@@ -51,9 +51,14 @@ public final class NibRegistry {
   }
 
   /// Creates a registry without registrations for a host with traits.
-  package convenience init(library: NibLibrary, traits: [NibTrait]) {
+  package convenience init(
+    library: NibLibrary,
+    traits: [NibTrait],
+    _ environment: TraitCollection = TraitCollection()
+  ) {
     self.init(library: library)
     self.traits = traits
+    traitCollection = environment
   }
 
   /// The traits that select the variants of layouts, the most important first.
@@ -63,13 +68,27 @@ public final class NibRegistry {
   /// return to the pool of their own variant. Lists show the change after they have been reloaded.
   ///
   /// A registration reports the faults of all variants, each for its own traits.
-  public var traits: [NibTrait] = [] {
-    didSet {
-      if traits == oldValue { return }
-      latest = nil
-      if isReloadable, let currentLayouts { layoutsByTraits.traitsChange(from: currentLayouts) }
-      currentLayouts = nil
-    }
+  public var traits: [NibTrait] = [] { didSet { if traits != oldValue { hostChanges() } } }
+
+  /// The environment for which cells and views are made: their languages, and the variants of their layouts.
+  ///
+  ///     registry.traitCollection.languages = ["ar", "en"]
+  ///
+  /// Cells that are dequeued afterward have the texts of the new languages; nothing is parsed again. Cells in
+  /// use stay as they are, and are not used again if their texts have changed. Lists show the change after
+  /// they have been reloaded.
+  ///
+  /// Unless ``traits`` name them before, the registry has the traits `highContrast`, `dark`, the first
+  /// language
+  /// and `rightToLeft` where they apply, so that `BookCell~ar.xml` is a variant for Arabic.
+  public var traitCollection = TraitCollection() {
+    didSet { if traitCollection != oldValue { hostChanges() } }
+  }
+
+  private func hostChanges() {
+    latest = nil
+    if isReloadable, let currentLayouts { layoutsByTraits.traitsChange(from: currentLayouts) }
+    currentLayouts = nil
   }
 
   /// The layouts of cells, views and owners for the current traits, as the library has them now.
@@ -77,15 +96,17 @@ public final class NibRegistry {
     if let currentLayouts, !isReloadable || currentLayouts.snapshot === library.snapshot {
       return currentLayouts
     }
-    let traits = traits.map(\.rawValue)
+    let host = host
     // Registrations are also checked for the traits of variants, which a reload already knows.
-    library.reloader?.add(host: traits)
-    let layouts = layouts(for: traits, library.snapshot)
+    library.reloader?.add(host: host.variants)
+    let layouts = layouts(for: host, library.snapshot)
     currentLayouts = layouts
     return layouts
   }
 
-  private func layouts(for traits: [String], _ snapshot: LibrarySnapshot) -> BoundLayouts {
+  private var host: HostTraits { HostTraits(named: traits.map(\.rawValue), environment: traitCollection) }
+
+  private func layouts(for traits: HostTraits, _ snapshot: LibrarySnapshot) -> BoundLayouts {
     layoutsByTraits.layouts(for: traits, in: snapshot, after: currentLayouts)
   }
 
@@ -158,7 +179,8 @@ public final class NibRegistry {
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func register(nibName: String) throws(NibError) {
     // If the layout has faults, those of its variants are thrown with them.
-    let first = try? layouts(for: [], layouts.snapshot).layout(nibName)
+    let withoutVariants = HostTraits(variants: [], environment: traitCollection)
+    let first = try? layouts(for: withoutVariants, layouts.snapshot).layout(nibName)
     let identifier = first?.prototype.reuseIdentifier ?? nibName
     let identity = identity
     let snapshot = layouts.snapshot
@@ -178,7 +200,8 @@ public final class NibRegistry {
       }
       return .init(
         layouts: bound.layouts,
-        providedTraits: bound.providesLibrary ? layouts.hostTraits : nil,
+        providedTraits: bound.providesLibrary ? layouts.host : nil,
+        texts: bound.dependsOnTexts ? layouts.texts : nil,
         variedNames: bound.variedNames,
         registration: registration
       )
@@ -329,7 +352,8 @@ public final class NibRegistry {
         layouts: bound?.layouts ?? [],
         layoutsOfFactory: factory == nil ? nil : layouts,
         providedTraits: bound?.providesLibrary ?? (type is any NibLibraryClient.Type)
-          ? layouts.hostTraits : nil,
+          ? layouts.host : nil,
+        texts: bound?.dependsOnTexts == true ? layouts.texts : nil,
         variedNames: bound?.variedNames ?? [],
         registration: Registration(identity, identifier: identifier, cellClass: type, make: make)
       )
@@ -387,10 +411,13 @@ public final class NibRegistry {
     var faults: [NibError] = []
     var checked: Set<[String]> = []
     let snapshot = layouts.snapshot
-    var pending = [snapshot.known(traits.map(\.rawValue)), []]
+    let host = host
+    let own = snapshot.known(host.variants)
+    var pending = [own, []]
     while let traits = pending.popLast() {
       guard checked.insert(traits).inserted else { continue }
       do {
+        let traits = traits == own ? host : HostTraits(variants: traits, environment: traitCollection)
         pending += snapshot.variantTraits(of: try make(layouts(for: traits, snapshot)).variedNames)
       } catch {
         faults.append(error)

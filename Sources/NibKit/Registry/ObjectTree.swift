@@ -8,28 +8,34 @@ struct ObjectTree {
   private let kept: KeptObjects
   /// The prototype, which keeps what the setters of the nodes refer to.
   private let prototype: Prototype
+  /// The values of the references, to which setters refer.
+  private let references: BoundReferences?
 
   /// Binds the nodes of a prototype.
   ///
   /// - Parameters:
   ///   - members: The classes of the prototype's scopes.
   ///   - kept: The objects that are needed after all are made.
+  ///   - references: The values of the references in an environment, or `nil` if there are none.
   ///   - preparation: Returns a closure that gives the object of a node what it needs before its attributes
   ///     are set, or `nil`.
   init(
     _ prototype: Prototype,
     _ members: [ScopeMembers],
     _ kept: KeptObjects,
+    _ references: BoundReferences? = nil,
     preparation: (NodeIndex) -> ((AnyObject) -> Void)?
   ) {
     self.kept = kept
     self.prototype = prototype
+    self.references = references
     let connects = Self.connects(prototype, members, kept)
     var bound = IndexedArray<NodeOrder, BoundNode?>(repeating: nil, count: prototype.nodes.count)
     // Children follow their parents in the prototype, so in reverse order they are bound first.
     for index in prototype.nodes.indices.dropFirst().reversed() where !prototype.nodes[index].isLeftOut {
       bound[index] = prototype.bound(
         index,
+        references,
         inside: bound,
         prepare: preparation(index),
         connect: connects[index],
@@ -39,6 +45,7 @@ struct ObjectTree {
     }
     root = prototype.bound(
       0,
+      references,
       inside: bound,
       prepare: preparation(0),
       connect: connects[0],
@@ -111,6 +118,7 @@ extension Prototype {
   /// Returns a bound node, given its parts and children, which are already bound.
   fileprivate func bound(
     _ index: NodeIndex,
+    _ references: BoundReferences?,
     inside others: IndexedArray<NodeOrder, BoundNode?>,
     prepare: ((AnyObject) -> Void)?,
     connect: Connect?,
@@ -124,7 +132,7 @@ extension Prototype {
     }
     return BoundNode(
       nodes[index],
-      setters: setters(of: index),
+      setters: setters(of: index, references),
       prepare: prepare,
       parts: parts,
       children: children,

@@ -9,7 +9,9 @@ final class RegisteredLayout {
     /// The layouts to search for the layout of a factory's cell, or `nil` if it is known in advance.
     var layoutsOfFactory: BoundLayouts?
     /// The traits for views in the cells that load layouts, or `nil` if there are no such views.
-    var providedTraits: [String]?
+    var providedTraits: HostTraits?
+    /// The texts that the cells have, or `nil` if their layouts refer to none.
+    var texts: EnvironmentTexts?
     /// The nib names of the layouts that depend on the traits of the host.
     let variedNames: Set<String>
     let registration: Registration
@@ -17,7 +19,7 @@ final class RegisteredLayout {
     /// Returns whether the cells have the same layouts as those of another registration.
     func hasSameLayouts(as other: Made) -> Bool {
       layouts == other.layouts && layoutsOfFactory === other.layoutsOfFactory
-        && providedTraits == other.providedTraits
+        && providedTraits == other.providedTraits && texts === other.texts
     }
   }
 
@@ -29,7 +31,7 @@ final class RegisteredLayout {
   /// The latest registration, with the layouts that it was made for.
   private var current: (layouts: BoundLayouts, registration: Registration)?
   /// The registrations by the traits of the host.
-  private var made: [[String]: Made] = [:]
+  private var made: [HostTraits: Made] = [:]
 
   init(identifier: String, _ make: @escaping Make) {
     self.identifier = identifier
@@ -45,7 +47,7 @@ final class RegisteredLayout {
     var new = try make(layouts)
     if let same = made.values.first(where: { $0.hasSameLayouts(as: new) }) { new = same }
     current = (layouts, new.registration)
-    let old = made.updateValue(new, forKey: layouts.hostTraits)?.registration
+    let old = made.updateValue(new, forKey: layouts.host)?.registration
     // The cells of a layout from before a reload are not used again.
     if let old { retire(old) }
     return new.registration
@@ -54,7 +56,7 @@ final class RegisteredLayout {
   /// Ends the registrations for other traits whose layouts have been replaced in a reload.
   private func retireAll(before layouts: BoundLayouts) {
     for (traits, old) in made
-    where traits != layouts.hostTraits && !old.layouts.allSatisfy(layouts.snapshot.isInUse) {
+    where traits != layouts.host && !old.layouts.allSatisfy(layouts.snapshot.isInUse) {
       made[traits] = nil
       retire(old.registration)
     }

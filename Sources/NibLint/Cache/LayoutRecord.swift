@@ -17,6 +17,8 @@ struct LayoutRecord {
     /// The layouts whose variants are all known; they have no traits.
     var families: [Lookup] = []
     var usesStyles = false
+    /// The folder whose project has the texts that the layout refers to, or an empty path.
+    var folderOfStrings = ""
     var usesEverything = false
     /// The names that the index of the sources was asked about.
     var classNames: [String] = []
@@ -39,6 +41,7 @@ struct LayoutRecord {
     writer.write(questions.lookups) { $0.write($1) }
     writer.write(questions.families) { $0.write($1) }
     writer.write(questions.usesStyles)
+    writer.write(questions.folderOfStrings)
     writer.write(questions.usesEverything)
     writer.write(questions.classNames) { $0.write($1) }
     writer.write(answers)
@@ -114,6 +117,7 @@ extension MessageReader {
     questions.lookups = try array { reader throws(Invalid) in try reader.lookup() }
     questions.families = try array { reader throws(Invalid) in try reader.lookup() }
     questions.usesStyles = try flag()
+    questions.folderOfStrings = try text()
     questions.usesEverything = try flag()
     questions.classNames = try texts()
     return questions

@@ -1,6 +1,7 @@
 import NibContracts
 import NibMarkup
 import NibModel
+import SystemPackage
 
 /// What the result of checking a layout depends on besides the layout itself, as it is being checked.
 final class LayoutUses: Sendable {
@@ -15,6 +16,8 @@ final class LayoutUses: Sendable {
     /// The layouts whose variants are all known.
     fileprivate(set) var families: Set<LayoutReferences.Name> = []
     fileprivate(set) var usesStyles = false
+    /// The folder whose project has the texts that the layout refers to, or `nil` if it refers to none.
+    fileprivate(set) var folderOfStrings: FilePath?
     /// Whether the result depends on all layouts and classes.
     fileprivate(set) var usesEverything = false
     /// Whether the result depends on something that is not recorded.
@@ -58,6 +61,9 @@ final class LayoutUses: Sendable {
     let name = LayoutReferences.Name(name: file.name.base, place: file.place)
     locked.withLock { _ = $0.families.insert(name) }
   }
+
+  /// Notes that the layout refers to texts in the project of a folder.
+  func addStrings(around folder: FilePath) { locked.withLock { $0.folderOfStrings = folder } }
 
   func addEverything() { locked.withLock { $0.usesEverything = true } }
 

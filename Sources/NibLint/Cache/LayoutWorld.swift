@@ -14,6 +14,8 @@ final class LayoutWorld: Sendable {
   /// The findings that are known before the layouts are checked.
   private let found: [Diagnostic]
   private let styles = Locked<ContentDigest?>(nil)
+  /// The digests of texts by the folders of layouts.
+  private let strings = Locked<[String: ContentDigest]>([:])
   private let everything = Locked<ContentDigest?>(nil)
 
   init(
@@ -52,6 +54,7 @@ final class LayoutWorld: Sendable {
     questions.lookups = state.lookups.map { lookup($0.name, $0.traits) }.sorted()
     questions.families = state.families.map { lookup($0, []) }.sorted()
     questions.usesStyles = state.usesStyles
+    questions.folderOfStrings = state.folderOfStrings?.string ?? ""
     questions.usesEverything = usesEverything
     questions.classNames = uses.names.names
     return questions
@@ -77,9 +80,19 @@ final class LayoutWorld: Sendable {
       for names in variants { answers.add(names.names.map(\.name).sorted()) }
     }
     if questions.usesStyles { answers.add(digestOfStyles) }
+    if !questions.folderOfStrings.isEmpty { answers.add(digestOfStrings(around: questions.folderOfStrings)) }
     if questions.usesEverything { answers.add(digestOfEverything) }
     if let names { answers.add(names.digest(of: questions.classNames, loading: nibName)) }
     return answers.digest
+  }
+
+  private func digestOfStrings(around folder: String) -> ContentDigest {
+    strings.withLock { strings in
+      if let known = strings[folder] { return known }
+      let digest = folders.strings.digest(around: FilePath(folder))
+      strings[folder] = digest
+      return digest
+    }
   }
 
   private var digestOfStyles: ContentDigest {

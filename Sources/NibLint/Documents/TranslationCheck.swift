@@ -1,6 +1,7 @@
 import NibInterfaceBuilder
 import NibMarkup
 import NibModel
+import NibResources
 import SystemPackage
 
 /// A comparison of a document of Interface Builder with the tables of its translations.
@@ -9,6 +10,9 @@ import SystemPackage
 /// other language. Keys have the form `id.property`.
 struct TranslationCheck {
   private(set) var report = RuleReport()
+
+  /// The maximum number of findings about the syntax of a table.
+  private static let faultLimit = 20
 
   init(_ document: InterfaceBuilderDocument, _ path: FilePath) {
     // A path that begins with the folder of the language does not show where the other languages are.
@@ -25,15 +29,17 @@ struct TranslationCheck {
       guard file.reasonForAbsence == nil, let source = try? SourceFile.readInRepository(file).get() else {
         continue
       }
-      let table = StringsTable(source)
-      if let fault = table.fault { report.append(fault) }
-      if table.fault != nil { continue }
+      var faults = Findings(limit: Self.faultLimit)
+      let table = StringsFile(source, &faults)
+      for fault in faults.reported(in: source) { report.append(fault) }
+      // What is missing may be where the file cannot be read.
+      if faults.hasErrors { continue }
       let language = other.stem ?? ""
-      for text in texts where table.keys[text.key] == nil { missing[text.key, default: []].append(language) }
-      for (key, place) in table.keys {
-        let id = key.prefix { $0 != "." }
-        guard id.count < key.count, !ids.contains(String(id)) else { continue }
-        report.report(.staleTranslation, "no object of '\(stem)' has the id '\(id)'", at: place)
+      for text in texts where table[text.key] == nil { missing[text.key, default: []].append(language) }
+      for entry in table.entries {
+        let id = entry.key.prefix { $0 != "." }
+        guard id.count < entry.key.count, !ids.contains(String(id)) else { continue }
+        report.report(.staleTranslation, "no object of '\(stem)' has the id '\(id)'", at: entry.span)
       }
     }
     for text in texts {

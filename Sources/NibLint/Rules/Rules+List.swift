@@ -79,6 +79,7 @@ extension Rules {
     aboutIncludes,
     aboutNames,
     aboutStyles,
+    aboutTextReferences,
     aboutTranslations,
     aboutVariants,
   ].flatMap(\.self)

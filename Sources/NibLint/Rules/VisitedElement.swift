@@ -109,9 +109,12 @@ final class VisitedElement {
     let value: String
   }
 
-  /// The texts that people see or hear, except parameters whose values only an include can give.
+  /// The texts that people see or hear, except references and parameters whose values only an include can
+  /// give.
   private(set) lazy var shownTexts: [Text] = declared.compactMap { declared in
-    guard declared.schema.isText, Self.isShown(declared.schema.name) else { return nil }
+    guard declared.schema.isText, Self.isShown(declared.schema.name),
+      layout.resolvedValue(of: declared.index)?.reference == nil
+    else { return nil }
     let attribute = markup(of: declared)
     return layout.lacksValue(attribute) ? nil : Text(attribute: attribute, value: attribute.value)
   }

@@ -103,8 +103,8 @@ private struct ArchivedDocumentWriter {
     addNames(outlets[.object(node)]?.map(\.outlet.name), "outlet", place)
     for setting in objects.settings(of: node).map({ objects.settings[$0] }) {
       let name = objects.nodes[node].schema?.attribute(numbered: setting.attribute)?.name
-      let text = layout.text(objects.values[Int(setting.value)])
-      if let name { translation.add(name, text.hasPrefix("@") ? "@\(text)" : text, at: place) }
+      let text = layout.writtenText(objects.values[Int(setting.value)])
+      if let name { translation.add(name, text, at: place) }
     }
     for (event, connections) in Dictionary(grouping: actions[node] ?? [], by: \.event.name)
       .sorted(by: { $0.key < $1.key })
@@ -167,8 +167,8 @@ private struct ArchivedDocumentWriter {
 }
 
 extension ArchivedLayout {
-  /// Returns the text that a value was read from.
-  fileprivate func text(_ value: ResolvedValue) -> String {
+  /// Returns the text of a value as a layout writes it.
+  fileprivate func writtenText(_ value: ResolvedValue) -> String {
     archive.read(record) { $0.recordString(value.bytes) } ?? ""
   }
 }

@@ -120,8 +120,14 @@ extension ArchivedLayoutReader {
       reader.fail()
       return nil
     }
-    guard let address = storage.read(reader.string(texts[text]), as: type) else { return nil }
-    values.append(ResolvedValue(type: type, address: address, bytes: texts[text]))
+    var written = reader.string(texts[text])
+    var reference: ResourceReference?
+    if written.utf8.first == UInt8(ascii: "@") {
+      reference = ResourceReference(written)
+      written = reference?.name ?? String(written.dropFirst())
+    }
+    guard let address = storage.read(written, as: type) else { return nil }
+    values.append(ResolvedValue(type: type, address: address, reference: reference, bytes: texts[text]))
     valueOfText[text] = Int32(clamping: values.count - 1)
     return values.count - 1
   }

@@ -70,7 +70,7 @@ struct ArchivedLayoutWriter {
       for setting in settings.map({ layout.settings[$0] }) {
         let attribute = node.schema?.attribute(numbered: setting.attribute)
         bytes.add(attribute.map { tables.attribute($0, of: path) } ?? 0)
-        bytes.add(number(ofValue: layout.text(of: layout.values[Int(setting.value)])))
+        bytes.add(number(ofValue: layout.writtenText(of: layout.values[Int(setting.value)])))
       }
     }
     return bytes

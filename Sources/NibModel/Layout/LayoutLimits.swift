@@ -7,6 +7,10 @@ public struct LayoutLimits: Hashable, Sendable {
   /// The default is `SourceFile.defaultByteLimit`, 16 MiB. A comment or a processing instruction can have at
   /// most 10,000,000 bytes in any case.
   public var fileBytes: Int
+  /// The maximum number of bytes in a file of texts, which has those of a table in all languages.
+  ///
+  /// The default is 64 MiB.
+  public var catalogBytes: Int
   /// The maximum depth of nested elements, including `<layout>`.
   ///
   /// The default is 128. The parser itself stops at 256.
@@ -44,6 +48,7 @@ public struct LayoutLimits: Hashable, Sendable {
   /// Creates limits, with default values for the omitted ones.
   public init(
     fileBytes: Int = SourceFile.defaultByteLimit,
+    catalogBytes: Int = 64 << 20,
     depth: Int = 128,
     elements: Int = 200_000,
     attributeBytes: Int = 64 << 10,
@@ -54,6 +59,7 @@ public struct LayoutLimits: Hashable, Sendable {
     findings: Int = 200
   ) {
     self.fileBytes = fileBytes
+    self.catalogBytes = catalogBytes
     self.depth = depth
     self.elements = elements
     self.attributeBytes = attributeBytes
@@ -73,5 +79,14 @@ public struct LayoutLimits: Hashable, Sendable {
       attributeBytes: attributeBytes,
       attributes: attributes
     )
+  }
+}
+
+extension LayoutLimits {
+  /// The limits for a file of texts.
+  package var ofCatalogs: LayoutLimits {
+    var limits = self
+    limits.fileBytes = catalogBytes
+    return limits
   }
 }

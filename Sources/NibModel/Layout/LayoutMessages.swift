@@ -340,7 +340,8 @@ extension Diagnostic {
   static func reference(_ attribute: MarkupAttribute) -> Diagnostic {
     let kind = attribute.value.dropFirst().prefix { $0 != "/" }
     let isReference =
-      attribute.value.contains("/") && ["string", "color", "font", "parameter"].contains(kind)
+      attribute.value.contains("/")
+      && (kind == "parameter" || ResourceReference.Kind(rawValue: String(kind)).map { $0 != .string } == true)
     if LayoutAnchor(rawValue: attribute.name) != nil, let space = attribute.value.firstIndex(of: " "),
       Double(attributeText: String(kind.prefix { $0 != " " })) != nil
     {
@@ -366,6 +367,19 @@ extension Diagnostic {
       return undeclaredParameter(name, known: [], at: attribute.span)
     }
     return notYetSupported("the reference '\(attribute.value)'", at: attribute.span)
+  }
+
+  static func referenceOfOtherKind(
+    _ attribute: MarkupAttribute,
+    _ reference: ResourceReference,
+    kind: AttributeKind
+  ) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "'\(attribute.name)' must be \(kind.expectation), so it cannot be the \(reference.kind.rawValue)"
+        + " '\(reference.name)'",
+      at: attribute.span
+    )
   }
 
   // MARK: Ids

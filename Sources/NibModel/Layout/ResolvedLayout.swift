@@ -139,6 +139,12 @@ package final class ResolvedLayout: Sendable {
   package func styles(of element: MarkupElement) -> [Style] { styles[element.index] ?? [] }
 
   private let slottedElements: Set<ElementIndex>
+  private let dependencies: LayoutDependencies
+
+  /// Returns the text that a reference refers to as a tool shows it, or `nil` if there is none.
+  package func text(_ reference: ResourceReference, in language: ShownLanguage = .source) -> String? {
+    dependencies.text(reference, in: language)
+  }
 
   /// Returns whether a node's element contains a slot, which only an include can fill.
   package func hasSlot(_ node: NodeIndex) -> Bool { slottedElements.contains(nodes[node].element) }
@@ -181,7 +187,8 @@ package final class ResolvedLayout: Sendable {
     requiredParameters: [String],
     substitutions: ExpandedLayout.Substitutions,
     styles: [ElementIndex: [Style]],
-    slottedElements: Set<ElementIndex>
+    slottedElements: Set<ElementIndex>,
+    dependencies: LayoutDependencies
   ) {
     self.nibName = nibName
     self.layout = layout
@@ -203,6 +210,7 @@ package final class ResolvedLayout: Sendable {
     self.substitutions = substitutions
     self.styles = styles
     self.slottedElements = slottedElements
+    self.dependencies = dependencies
   }
 
   /// The file of the layout.
@@ -238,10 +246,9 @@ package final class ResolvedLayout: Sendable {
     return bytes.count == text.utf8.count && text.utf8.elementsEqual(document.tree.values[bytes])
   }
 
-  /// Returns the text that a value is read from.
-  func text(of value: ResolvedValue) -> String {
-    let text = String(decoding: layout.document.tree.values[value.bytes], as: UTF8.self)
-    return text.hasPrefix("@@") ? String(text.dropFirst()) : text
+  /// Returns the text of a value as the document writes it, in which `@@` stands for `@`.
+  func writtenText(of value: ResolvedValue) -> String {
+    String(decoding: layout.document.tree.values[value.bytes], as: UTF8.self)
   }
 
   /// Returns the value of an attribute, or `nil` if the attribute does not have one that is valid.

@@ -65,7 +65,7 @@ package struct LayoutResolution: Sendable {
     }
     let expansion = IncludeExpander.expand(layout, nibName: nibName, dependencies, elements, limits)
     var resolver = LayoutResolver(expansion, elements, classNames, limit: limits.findings)
-    self.layout = resolver.resolve(nibName: nibName)
+    self.layout = resolver.resolve(nibName: nibName, dependencies)
     var findings = reading.findings
     findings.append(contentsOf: expansion.findings)
     findings.append(contentsOf: resolver.findings)

@@ -86,16 +86,36 @@ extension LayoutResolver {
     let written = ResolvedValues.Written(type, tree.value(of: index), in: tree.values)
     if let known = values.index(of: written, in: tree.values) { return known }
     var text = String(decoding: tree.values[written.bytes], as: UTF8.self)
+    var reference: ResourceReference?
     if text.utf8.first == UInt8(ascii: "@") {
-      guard text.hasPrefix("@@") else {
-        context.report(.reference(markup(index, element)))
-        return nil
+      if text.hasPrefix("@@") {
+        text.removeFirst()
+      } else {
+        guard let found = self.reference(text, markup(index, element), declared) else { return nil }
+        reference = found
+        text = found.name
       }
-      text.removeFirst()
     }
-    if let new = values.append(written, text) { return new }
+    if let new = values.append(written, text, reference) { return new }
     context.report(.invalidValue(markup(index, element), kind: declared.kind))
     return nil
+  }
+
+  /// Returns the reference that an attribute has in place of a value, or reports a finding and returns `nil`.
+  private func reference(
+    _ text: String,
+    _ markup: MarkupAttribute,
+    _ declared: AttributeSchema
+  ) -> ResourceReference? {
+    guard let reference = ResourceReference(text), reference.kind == .string else {
+      context.report(.reference(markup))
+      return nil
+    }
+    guard declared.kind.name == AttributeKind.string.name else {
+      context.report(.referenceOfOtherKind(markup, reference, kind: declared.kind))
+      return nil
+    }
+    return reference
   }
 
   /// Resolves a design-time attribute, which is checked like the real one and kept for pictures.

@@ -58,9 +58,9 @@ struct LayoutResolver {
   /// Resolves the layout.
   ///
   /// - Complexity: O(*n*) in the number of elements and attributes.
-  mutating func resolve(nibName: String) -> ResolvedLayout {
+  mutating func resolve(nibName: String, _ dependencies: LayoutDependencies) -> ResolvedLayout {
     let connections = resolveDocument()
-    return resolved(nibName: nibName, connections)
+    return resolved(nibName: nibName, connections, dependencies)
   }
 
   /// Resolves elements that stand for styles, which may lack required attributes.
@@ -77,10 +77,14 @@ struct LayoutResolver {
       resolveAnchors(first..<anchors.constraints.count)
       take(findings.first(since: mark))
     }
-    return resolved(nibName: LayoutFormat.stylesFile, nil)
+    return resolved(nibName: LayoutFormat.stylesFile, nil, .none)
   }
 
-  private func resolved(nibName: String, _ connections: LayoutConnections?) -> ResolvedLayout {
+  private func resolved(
+    nibName: String,
+    _ connections: LayoutConnections?,
+    _ dependencies: LayoutDependencies
+  ) -> ResolvedLayout {
     let expansion = context.expansion
     return ResolvedLayout(
       nibName: nibName,
@@ -102,7 +106,8 @@ struct LayoutResolver {
       requiredParameters: expansion.requiredParameters,
       substitutions: substitutions,
       styles: expansion.styles,
-      slottedElements: expansion.slottedElements
+      slottedElements: expansion.slottedElements,
+      dependencies: dependencies
     )
   }
 

@@ -2,19 +2,30 @@
 package struct ResolvedValue: @unchecked Sendable {
   package let type: ValueType
   /// The address of the value in the layout's storage.
+  ///
+  /// In place of a reference's value, which depends on the environment, it is that of the name.
   package let address: UnsafeRawPointer
+  /// The reference that the attribute has in place of a value, or `nil` for a literal value.
+  package let reference: ResourceReference?
   /// The range of the value among the bytes of all values of the document.
   let bytes: Range<Int>
   fileprivate let hash: Int
 
-  init(type: ValueType, address: UnsafeRawPointer, bytes: Range<Int> = 0..<0, hash: Int = 0) {
+  init(
+    type: ValueType,
+    address: UnsafeRawPointer,
+    reference: ResourceReference? = nil,
+    bytes: Range<Int> = 0..<0,
+    hash: Int = 0
+  ) {
     self.type = type
     self.address = address
+    self.reference = reference
     self.bytes = bytes
     self.hash = hash
   }
 
-  /// The value.
+  /// The value; for a reference, that of its name.
   package var value: any AttributeValue { type.value(at: address) }
 }
 
@@ -84,10 +95,20 @@ struct ResolvedValues {
   }
 
   /// Stores a value that was not found, and returns its index, or `nil` if the text is not a valid value.
-  mutating func append(_ written: Written, _ text: String) -> Int? {
+  ///
+  /// - Parameters:
+  ///   - text: The text of the value, or the name of the reference.
+  ///   - reference: The reference that stands for the value, or `nil`.
+  mutating func append(_ written: Written, _ text: String, _ reference: ResourceReference? = nil) -> Int? {
     guard let address = storage.read(text, as: written.type) else { return nil }
     all.append(
-      ResolvedValue(type: written.type, address: address, bytes: written.bytes, hash: written.hash)
+      ResolvedValue(
+        type: written.type,
+        address: address,
+        reference: reference,
+        bytes: written.bytes,
+        hash: written.hash
+      )
     )
     if slots.isEmpty ? all.count > Self.searchedCount : all.count * 2 > slots.count {
       slots = Array(repeating: -1, count: max(4 * Self.searchedCount, slots.count * 2))

@@ -150,7 +150,7 @@ package enum LayoutFormat {
 
   /// The traits that the format names; programs can have others.
   package static let predefinedTraits = [
-    "compact", "regular", "compactHeight", "regularHeight", "dark", "light",
+    "compact", "regular", "compactHeight", "regularHeight", "dark", "light", "highContrast", "rightToLeft",
   ]
 
   /// The maximum number of styles of an element.

@@ -60,6 +60,11 @@ package struct LayoutDependencies: Sendable {
     lookup?.notes(aboutMissing: kind, name, from: place) ?? []
   }
 
+  /// Returns the text that a reference refers to, or `nil` if there is none.
+  func text(_ reference: ResourceReference, in language: ShownLanguage) -> String? {
+    lookup?.text(reference, from: place, in: language)
+  }
+
   /// Returns the layout with a nib name, as seen from the place of the layout that includes it.
   package func included(_ nibName: String, from place: LookupPlace) -> Included {
     included(nibName, from: place) { _ in }

@@ -24,6 +24,13 @@ package protocol LayoutLookup: Sendable {
   /// - Parameter place: The place of the layout that names the style.
   func style(_ name: String, from place: LookupPlace) -> FoundStyle
 
+  /// Returns the text that a reference refers to, or `nil` if there is none or the lookup has no texts.
+  ///
+  /// - Parameters:
+  ///   - place: The place of the layout.
+  ///   - language: The language to show it in.
+  func text(_ reference: ResourceReference, from place: LookupPlace, in language: ShownLanguage) -> String?
+
   /// Returns notes about why a layout or a style was not found, such as where it is out of reach.
   func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: LookupPlace) -> [Diagnostic.Note]
 }
@@ -34,6 +41,14 @@ package enum LookedUpKind: Hashable, Sendable {
 }
 
 extension LayoutLookup {
+  package func text(
+    _ reference: ResourceReference,
+    from place: LookupPlace,
+    in language: ShownLanguage
+  ) -> String? {
+    nil
+  }
+
   package func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: LookupPlace) -> [Diagnostic
     .Note]
   {

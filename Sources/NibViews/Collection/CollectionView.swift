@@ -246,6 +246,9 @@ open class CollectionView: ListView {
   override func adopt(_ library: NibLibrary) { for views in kinds.values { views.library = library } }
 
   override func adopt(_ traits: [NibTrait]) { for views in kinds.values { views.traits = traits } }
+  override func adopt(_ environment: TraitCollection) {
+    for views in kinds.values { views.traitCollection = environment }
+  }
 
   override func reload() throws {
     measuredSizes = [:]

@@ -36,7 +36,8 @@ extension View {
       transform: transform,
       opacity: opacity,
       clip: clipsContent ? outline : nil,
-      tintColor: tintColor
+      tintColor: tintColor,
+      userInterfaceStyle: hasOverriddenTraits ? overrideTraitCollection?.userInterfaceStyle : nil
     )
   }
 

@@ -35,6 +35,20 @@ open class ListView: ScrollView, NibLibraryClient {
     }
   }
 
+  /// The environment for which cells and the other views that the list dequeues are made.
+  ///
+  /// Reload the list to show a change.
+  public final var traitCollection: TraitCollection {
+    get { registry.traitCollection }
+    set {
+      registry.traitCollection = newValue
+      adopt(newValue)
+    }
+  }
+
+  /// The environment that the list has without an override.
+  private var ownTraitCollection: TraitCollection?
+
   /// The registrations and the pools.
   ///
   /// The supplementary views of a collection have registries of their own.
@@ -155,6 +169,16 @@ open class ListView: ScrollView, NibLibraryClient {
     }
   }
 
+  /// Loads everything that is shown for an environment, and reports what is thrown to the delegate.
+  override func adoptEnvironment(_ environment: TraitCollection?) {
+    let own = ownTraitCollection ?? traitCollection
+    ownTraitCollection = environment == nil ? nil : own
+    let next = environment ?? own
+    if next == traitCollection { return }
+    traitCollection = next
+    do { try reloadLayouts() } catch { report(error) }
+  }
+
   // MARK: Exclusive changes
 
   /// Performs a change of the content.
@@ -201,7 +225,7 @@ open class ListView: ScrollView, NibLibraryClient {
       nextLibrary = nil
       isUpdating = true
       forgetEverything()
-      exchange(&registry, with: NibRegistry(library: library, traits: traits))
+      exchange(&registry, with: NibRegistry(library: library, traits: traits, traitCollection))
       adopt(library)
       isUpdating = false
     }
@@ -305,6 +329,9 @@ open class ListView: ScrollView, NibLibraryClient {
 
   /// Gives new traits to the registries of bars.
   func adopt(_ traits: [NibTrait]) {}
+
+  /// Gives a new environment to the registries of bars.
+  func adopt(_ environment: TraitCollection) {}
 
   /// Discards the positions of all parts.
   func discardGeometry() {}

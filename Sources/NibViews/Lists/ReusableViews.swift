@@ -10,13 +10,19 @@ public class ReusableViews<Item: Reusable>: ReusableContainer {
   /// A new library discards the registrations.
   public final var library: NibLibrary {
     get { registry.library }
-    set { exchange(&registry, with: NibRegistry(library: newValue, traits: traits)) }
+    set { exchange(&registry, with: NibRegistry(library: newValue, traits: traits, traitCollection)) }
   }
 
   /// The traits that select the variants of layouts, the most important first.
   public final var traits: [NibTrait] {
     get { registry.traits }
     set { registry.traits = newValue }
+  }
+
+  /// The environment for which the views are made.
+  public final var traitCollection: TraitCollection {
+    get { registry.traitCollection }
+    set { registry.traitCollection = newValue }
   }
 
   init(library: NibLibrary) {

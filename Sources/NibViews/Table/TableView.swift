@@ -454,6 +454,7 @@ open class TableView: ListView {
   override func adopt(_ library: NibLibrary) { headerFooterViews.library = library }
 
   override func adopt(_ traits: [NibTrait]) { headerFooterViews.traits = traits }
+  override func adopt(_ environment: TraitCollection) { headerFooterViews.traitCollection = environment }
 
   /// The part of the content whose rows are shown: what is in view, or everything if there are only static
   /// sections.

@@ -82,6 +82,6 @@ extension BoundLayouts {
   }
 
   private func of(_ contents: LibraryContents) -> BoundLayouts {
-    BoundLayouts(library: library, snapshot: LibrarySnapshot(contents), hostTraits: hostTraits)
+    BoundLayouts(library: library, snapshot: LibrarySnapshot(contents), host: host)
   }
 }

@@ -18,6 +18,7 @@ struct LayoutFamilyChange {
     to new: LibraryContents,
     for hosts: Set<[String]>
   ) {
+    let haveTextsChanged = snapshot.contents.strings !== new.strings
     let (old, inUse) = (snapshot.contents, snapshot.home(of: family))
     let lists = old.traitLists(family, hosts).union(new.traitLists(family, hosts))
     let states = lists.map { traits in
@@ -49,7 +50,9 @@ struct LayoutFamilyChange {
         if isRefused ? !hasChanged : now === state.read { continue }
         refused.insert(variant)
         diagnostics += now.layoutDiagnostics
-      } else if !isRefused, now !== state.before || wasDeleted {
+      } else if !isRefused,
+        now !== state.before || wasDeleted || haveTextsChanged && now.prototype?.references.isEmpty == false
+      {
         reloaded.insert(variant)
         if now.connections?.owner != nil { owned.insert(variant) }
       }

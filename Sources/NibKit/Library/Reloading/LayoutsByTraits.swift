@@ -2,9 +2,9 @@
 struct LayoutsByTraits {
   private let library: NibLibrary
   /// The layouts for each list of traits.
-  private var current: [[String]: BoundLayouts] = [:]
+  private var current: [HostTraits: BoundLayouts] = [:]
   /// The layouts of snapshots before, for each list of traits.
-  private var earlier: [[String]: BoundLayouts.Matching] = [:]
+  private var earlier: [HostTraits: BoundLayouts.Matching] = [:]
   /// The latest layouts for any traits, where the ones that the registry used last count first.
   private var ofLastTraits: BoundLayouts.Matching = [:]
 
@@ -16,12 +16,14 @@ struct LayoutsByTraits {
   ///
   /// - Parameter used: The layouts that the registry used before.
   mutating func layouts(
-    for traits: [String],
+    for traits: HostTraits,
     in snapshot: LibrarySnapshot,
     after used: BoundLayouts?
   ) -> BoundLayouts {
     if let first = current.values.first, first.snapshot !== snapshot {
-      let known = exchange(&current, with: [:]).sorted { $0.key.lexicographicallyPrecedes($1.key) }
+      let known = exchange(&current, with: [:]).sorted { a, b in
+        a.key.variants.lexicographicallyPrecedes(b.key.variants)
+      }
       for (traits, layouts) in known {
         earlier[traits] = layouts.matching
         ofLastTraits.merge(layouts.matching) { $1 }
@@ -32,7 +34,7 @@ struct LayoutsByTraits {
     let layouts = BoundLayouts(
       library: library,
       snapshot: snapshot,
-      hostTraits: traits,
+      host: traits,
       earlier: ofLastTraits.merging(earlier[traits] ?? [:]) { $1 }
     )
     current[traits] = layouts

@@ -25,7 +25,8 @@ extension LibrarySnapshot {
       self.files(of: origin, replacing: index, among: origins)
     }
     let haveStylesChanged = styles != contents.styleFiles.files
-    if !haveStylesChanged && hasSame(origins, files) { return .same }
+    let strings = contents.strings.reloaded(origins.map { $0.isIncomplete ? nil : $0.strings })
+    if !haveStylesChanged && strings == nil && hasSame(origins, files) { return .same }
 
     // Whether a layout has changed is known only if it was compiled before.
     for family in contents.families {
@@ -42,6 +43,7 @@ extension LibrarySnapshot {
         }
       },
       haveStylesChanged ? LibraryStyles(styles) : contents.styleFiles,
+      strings?.strings ?? contents.strings,
       elements: contents.elements,
       limits: contents.limits
     )
@@ -50,7 +52,12 @@ extension LibrarySnapshot {
         if let known = old[entry.file.name] { entry.keep(of: known, in: new) }
       }
     }
-    return changed(to: new, for: hosts, haveStylesChanged: haveStylesChanged)
+    return changed(
+      to: new,
+      for: hosts,
+      haveStylesChanged: haveStylesChanged,
+      faultsOfStrings: strings?.diagnostics ?? []
+    )
   }
 
   /// Returns whether sources have the same files and findings as before.
@@ -100,13 +107,14 @@ extension LibrarySnapshot {
   private func changed(
     to new: LibraryContents,
     for hosts: Set<[String]>,
-    haveStylesChanged: Bool
+    haveStylesChanged: Bool,
+    faultsOfStrings: [Diagnostic]
   ) -> Reloaded {
     var reloaded: [String] = []
     var owned: [String] = []
     var refused: [String] = []
     var lastValid: [LayoutFamily: LibraryContents] = [:]
-    var diagnostics = haveStylesChanged ? new.styles.diagnostics : []
+    var diagnostics = faultsOfStrings + (haveStylesChanged ? new.styles.diagnostics : [])
     for (files, oldFiles) in zip(new.styleFiles.files, contents.styleFiles.files) where files.isEmpty {
       diagnostics += oldFiles.map { .deletedStyles(path: $0.path(LayoutFormat.stylesFile)) }
     }

@@ -156,8 +156,7 @@ extension Rules {
         The file is correct; a later version will support the feature.
         """,
       triggering: [
-        #"<label ↓text="@string/title"/>"#,
-        #"<layout xmlns="urn:nibkit:layout:1" ↓version="1.1"><view/></layout>"#,
+        #"<layout xmlns="urn:nibkit:layout:1" ↓version="1.1"><view/></layout>"#
       ],
       nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),

@@ -8,8 +8,9 @@ struct HardCodedTextRule: LayoutRule {
     severity: nil,
     "text that is hard-coded in the layout",
     rationale: """
-      Text in a layout cannot be translated. The rule is off by default until layouts can refer to strings; \
-      if you turn it on, set all text in code.
+      Text in a layout cannot be translated. Write a reference such as `@string/stock.available` to an entry of \
+      a String Catalog, as `nib strings extract` does for all texts, or set the text in code. The rule is off by default, because an app may have only one \
+      language.
       """,
     falsePositives: "a name that is the same in every language",
     triggering: [

@@ -186,6 +186,9 @@ final class ConflictCell: TableViewCell {}
 final class OpenCell: TableViewCell {}
 
 @NibLoadable
+final class ShelfCell: TableViewCell {}
+
+@NibLoadable
 final class TextCell: TableViewCell {}
 
 @NibLoadable

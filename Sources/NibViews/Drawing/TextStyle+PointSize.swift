@@ -1,33 +1,5 @@
 public import NibKit
 
-/// The size of text that a person chooses, with the names that UIKit uses.
-public enum ContentSizeCategory: String, CaseIterable, Hashable, Sendable {
-  /// The smallest size.
-  case extraSmall
-  /// A small size.
-  case small
-  /// A size slightly smaller than the default.
-  case medium
-  /// The default.
-  case large
-  /// A size slightly larger than the default.
-  case extraLarge
-  /// A large size.
-  case extraExtraLarge
-  /// The largest size that is not for accessibility.
-  case extraExtraExtraLarge
-  /// The smallest of the larger sizes for accessibility.
-  case accessibilityMedium
-  /// The second of the sizes for accessibility.
-  case accessibilityLarge
-  /// The third of the sizes for accessibility.
-  case accessibilityExtraLarge
-  /// The fourth of the sizes for accessibility.
-  case accessibilityExtraExtraLarge
-  /// The largest size.
-  case accessibilityExtraExtraExtraLarge
-}
-
 extension TextStyle {
   /// Returns the size of the style's font in points, from the tables in Apple's Human Interface Guidelines.
   ///

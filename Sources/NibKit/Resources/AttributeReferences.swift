@@ -1,0 +1,92 @@
+import NibMarkup
+import NibModel
+
+/// An object whose attributes may have references, with which it can show another language later.
+package protocol ReferringObject: AnyObject {
+  /// The references of the object's attributes, or `nil` if there are none.
+  var attributeReferences: AttributeReferences? { get set }
+}
+
+/// The references of an object's attributes, with the texts that the object has for them.
+///
+/// All objects of an element share one, so that an object needs only a pointer for it.
+package final class AttributeReferences: @unchecked Sendable {
+  private struct Attribute {
+    let access: ValueAccess
+    let reference: ResourceReference
+    let text: String
+  }
+
+  private let attributes: [Attribute]
+  private let strings: LibraryStrings
+  private let place: LookupPlace
+  /// The environment that the texts are for.
+  private let environment: TraitCollection
+  /// The environment for which the object was made.
+  private let original: TraitCollection
+
+  private init(
+    _ attributes: [Attribute],
+    _ strings: LibraryStrings,
+    _ place: LookupPlace,
+    _ environment: TraitCollection,
+    original: TraitCollection
+  ) {
+    self.attributes = attributes
+    self.strings = strings
+    self.place = place
+    self.environment = environment
+    self.original = original
+  }
+
+  convenience init(
+    _ attributes: [(access: ValueAccess, reference: ResourceReference, text: String)],
+    _ strings: LibraryStrings,
+    from place: LookupPlace,
+    in environment: TraitCollection
+  ) {
+    self.init(
+      attributes.map { Attribute(access: $0.access, reference: $0.reference, text: $0.text) },
+      strings,
+      place,
+      environment,
+      original: environment
+    )
+  }
+
+  /// Shows the texts of another environment in an object.
+  ///
+  /// A text that code has set meanwhile stays as it is, and so does one that is the same in both.
+  ///
+  /// - Parameter environment: The environment, or `nil` for the one that the object was made for.
+  package func update(_ object: some ReferringObject, to environment: TraitCollection?) {
+    let environment = environment ?? original
+    let texts = strings.texts(for: environment)
+    guard texts !== strings.texts(for: self.environment) else { return }
+    let updated = attributes.map { attribute -> Attribute in
+      guard case .success(let text) = texts.string(attribute.reference, from: place), text != attribute.text
+      else { return attribute }
+      let storage = ValueStorage(capacity: 16)
+      if attribute.access.text(object) == attribute.text,
+        let address = storage.read(text, as: attribute.access.type)
+      {
+        attribute.access.set(object, address)
+      }
+      return Attribute(access: attribute.access, reference: attribute.reference, text: text)
+    }
+    object.attributeReferences = AttributeReferences(
+      updated,
+      strings,
+      place,
+      environment,
+      original: original
+    )
+  }
+
+  /// Returns a closure that gives the references to an object, or `nil` if its class has no room for them.
+  func attaching(to type: AnyClass) -> ((AnyObject) -> Void)? {
+    guard type is any ReferringObject.Type else { return nil }
+    // A closure of the host's may create an object of another class.
+    return { ($0 as? any ReferringObject)?.attributeReferences = self }
+  }
+}

@@ -1,0 +1,121 @@
+package import NibMarkup
+package import NibModel
+package import NibResources
+package import SystemPackage
+
+/// The literal texts of layouts, moved into a String Catalog, with references in their place.
+package struct StringsExtraction {
+  /// A layout with references in place of texts.
+  package struct ChangedLayout: Sendable {
+    package let path: FilePath
+    package let bytes: [UInt8]
+    /// The number of texts that were replaced.
+    package let count: Int
+  }
+
+  package private(set) var layouts: [ChangedLayout] = []
+  /// The texts for the catalog, in the order of the layouts.
+  package private(set) var strings: [NewCatalogString] = []
+  /// The findings about layouts that have errors, which are left as they are.
+  package private(set) var diagnostics: [Diagnostic]
+
+  /// The name of the table, or `nil` for `Localizable`.
+  private let table: String?
+  /// The texts in the source language by the keys of the catalog.
+  private var texts: [String: String]
+
+  /// Finds the texts in layouts.
+  ///
+  /// Texts for pictures, those of styles, and those that an include passes to a parameter stay as they are.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog with its present texts, or `nil` for a new one.
+  ///   - table: The name of the table that the catalog has.
+  package init(
+    _ found: FoundLayouts,
+    _ elements: ElementVocabulary,
+    _ catalog: StringCatalog?,
+    table: String
+  ) {
+    self.table = table == ResourceReference.defaultTable ? nil : table
+    diagnostics = found.diagnostics
+    texts = [:]
+    for key in catalog?.keys ?? [] {
+      var findings = Findings(limit: 1)
+      let entry = catalog?.entry(key, &findings)
+      texts[key] = entry?.text(in: catalog?.sourceLanguage ?? "")?.text.units.first?.value ?? key
+    }
+    let folders = found.layoutFolders(elements)
+    for path in found.files {
+      let resolution = folders.resolution(of: folders.file(at: path.string))
+      guard resolution.isSound, let layout = resolution.layout else {
+        diagnostics += resolution.diagnostics
+        continue
+      }
+      extract(from: layout, at: path)
+    }
+  }
+
+  private mutating func extract(from layout: ResolvedLayout, at path: FilePath) {
+    let source = layout.source
+    var edits: [(range: Range<Int>, reference: String)] = []
+    for node in layout.nodes.indices {
+      guard let element = VisitedElement(node, of: layout) else { continue }
+      for text in element.shownTexts where text.value.contains(where: \.isLetter) {
+        let attribute = text.attribute
+        // A text may be written in an included layout, in a style, or where a parameter gets its value.
+        guard attribute.valueSpan.file.path == source.path, !layout.isParameter(attribute) else { continue }
+        let range = attribute.valueSpan.offsets
+        guard !edits.contains(where: { $0.range.overlaps(range) }) else { continue }
+        let key = key(for: text.value.unescapedAtSign, element, attribute.name, in: layout.nibName)
+        edits.append((range, ResourceReference(.string, table: table, key).text))
+      }
+    }
+    guard !edits.isEmpty else { return }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    var bytes: [UInt8] = []
+    var position = 0
+    for edit in edits {
+      bytes += source.bytes[position..<edit.range.lowerBound]
+      bytes += edit.reference.attributeEscaped.utf8
+      position = edit.range.upperBound
+    }
+    bytes += source.bytes[position...]
+    layouts.append(ChangedLayout(path: path, bytes: bytes, count: edits.count))
+  }
+
+  /// Returns a key for a text, and adds the text unless the catalog has it under that key.
+  private mutating func key(
+    for text: String,
+    _ element: VisitedElement,
+    _ attribute: String,
+    in nibName: String
+  ) -> String {
+    let outlet = element.attribute("outlet")?.value.split(separator: " ").first.map(String.init)
+    let name = element.attribute("id")?.value ?? outlet ?? element.name
+    let isMain = attribute == "text" || attribute == "title"
+    let base = "\(nibName).\(name)\(isMain ? "" : ".\(attribute)")"
+    var key = base
+    var number = 2
+    while let known = texts[key] {
+      if known == text { return key }
+      key = "\(base)\(number)"
+      number += 1
+    }
+    texts[key] = text
+    let place = name == element.name ? "" : " '\(name)'"
+    strings.append(
+      NewCatalogString(
+        key: key,
+        value: text,
+        comment: "The \(attribute) of <\(element.name)>\(place) in \(nibName)"
+      )
+    )
+    return key
+  }
+}
+
+extension String {
+  /// The text of a value in which two at signs at the beginning stand for one.
+  fileprivate var unescapedAtSign: String { hasPrefix("@@") ? String(dropFirst()) : self }
+}

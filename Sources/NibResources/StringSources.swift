@@ -1,0 +1,126 @@
+package import NibMarkup
+
+/// The tables of texts of several sources, such as folders and a host's own code.
+package final class StringSources: Sendable {
+  /// A source of texts.
+  package enum Source: Sendable {
+    /// The tables in files, by their names.
+    case tables([String: StringTable])
+    /// Code of the host, which returns a text for a key of a table, or `nil`.
+    case host(@Sendable (_ key: String, _ table: String) -> String?)
+  }
+
+  /// Why there is no text for a key.
+  package enum Absence: Error {
+    /// No source has any table.
+    case noTables
+    /// No source has the table; the names of those that there are.
+    case unknownTable(known: [String])
+    /// No table with the name has the key; keys that are similar, and a file to which the key can be added.
+    case unknownKey(known: [String], file: String?)
+    /// The table cannot be read, or the entry, for these reasons.
+    case unreadable(Findings)
+  }
+
+  private let sources: [Source]
+  private let findingLimit: Int
+
+  package init(_ sources: [Source], findingLimit: Int) {
+    self.sources = sources
+    self.findingLimit = findingLimit
+  }
+
+  /// Returns the text for a key of a table.
+  ///
+  /// The source that the reference is in comes first, except that code of the host comes before it if it is
+  /// listed before it. The other sources follow in order.
+  ///
+  /// - Parameters:
+  ///   - own: The index of the source that the reference is in, or `nil` if it is in none.
+  ///   - languages: The languages that the reader reads, the preferred one first.
+  package func text(
+    _ key: String,
+    table: String,
+    from own: Int?,
+    in languages: [Language]
+  ) -> Result<StringTable.Found, Absence> {
+    var findings = Findings(limit: findingLimit)
+    for index in order(from: own) {
+      switch sources[index] {
+      case .host(let text):
+        if let text = text(key, table) {
+          let source = SourceFile(path: table, bytes: [])
+          let unit = TextUnit(value: text, state: .translated, span: source.span(at: 0))
+          return .success(
+            StringTable.Found(
+              text: LocalizedText(text: .unit(unit), substitutions: [], span: unit.span),
+              language: languages.first ?? Language("")
+            )
+          )
+        }
+      case .tables(let tables):
+        guard let known = tables[table] else { continue }
+        var ofEntry = Findings(limit: findingLimit)
+        if let found = known.text(key, in: languages, &ofEntry) { return .success(found) }
+        if !known.isComplete { findings.append(contentsOf: known.findings) }
+        findings.append(contentsOf: ofEntry)
+      }
+    }
+    if findings.hasErrors { return .failure(.unreadable(findings)) }
+    return .failure(absence(key, table, order(from: own)))
+  }
+
+  private func order(from own: Int?) -> [Int] {
+    guard let own, sources.indices.contains(own) else { return Array(sources.indices) }
+    let hosts = sources.indices.prefix(own).filter { if case .host = sources[$0] { true } else { false } }
+    let first = hosts + [own]
+    return first + sources.indices.filter { !first.contains($0) }
+  }
+
+  private func absence(_ key: String, _ table: String, _ order: [Int]) -> Absence {
+    let all = order.compactMap { if case .tables(let tables) = sources[$0] { tables } else { nil } }
+    let named = all.compactMap { $0[table] }
+    guard !named.isEmpty else {
+      let known = Set(all.flatMap(\.keys)).sorted()
+      return known.isEmpty ? .noTables : .unknownTable(known: known)
+    }
+    return .unknownKey(known: named.flatMap { $0.keys(like: key) }, file: named.first?.path)
+  }
+}
+
+extension Diagnostic {
+  /// The findings that there is no text for a key.
+  ///
+  /// - Parameters:
+  ///   - reference: The reference as it is written.
+  ///   - key: The key.
+  ///   - table: The name of the table.
+  ///   - span: The place of the reference.
+  package static func unknownString(
+    _ reference: String,
+    key: String,
+    table: String,
+    _ absence: StringSources.Absence,
+    at span: SourceSpan
+  ) -> [Diagnostic] {
+    let (key, shownTable) = (key.printable, table.printable)
+    switch absence {
+    case .unreadable(let findings): return findings.reported(in: nil)
+    case .noTables:
+      let message =
+        "there is no table of texts for '\(reference.printable)'; add a String Catalog, such as"
+        + " \(shownTable).xcstrings, to the folder of the layouts"
+      return [Diagnostic(.unknownString, message, at: span)]
+    case .unknownTable(let known):
+      let message =
+        "there is no table of texts '\(shownTable)' among \(known.map(\.printable).joined(separator: ", "))"
+        + Suggestion.phrase(for: table, among: known)
+      return [Diagnostic(.unknownString, message, at: span)]
+    case .unknownKey(let known, let file):
+      let message =
+        "\(file.map(\.printable) ?? "the table '\(shownTable)'") has no text for the key '\(key)'"
+        + Suggestion.phrase(for: key, among: known)
+      return [Diagnostic(.unknownString, message, at: span)]
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package import NibMarkup
+
+/// A file with texts, as its path tells: the table that they belong to, and their language.
+package struct StringFileName: Hashable, Sendable {
+  /// A format of such files.
+  package enum Format: String, CaseIterable, Sendable {
+    case catalog = "xcstrings"
+    case strings
+    case dictionary = "stringsdict"
+  }
+
+  /// The name of the table, such as `Localizable`.
+  package let table: String
+  package let format: Format
+  /// The language of a file in a folder such as `de.lproj`, or `nil` for a String Catalog, which has all
+  /// languages, and for a file outside such folders.
+  package let language: String?
+
+  /// Creates the name of a file, or returns `nil` if the file is of another kind.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - folder: The name of its folder.
+  package init?(_ name: String, in folder: String?) {
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex,
+      let format = Format(rawValue: String(name[name.index(after: dot)...]))
+    else { return nil }
+    table = String(name[..<dot])
+    self.format = format
+    let suffix = ".lproj"
+    language =
+      format != .catalog && folder?.hasSuffix(suffix) == true
+      ? folder.map { String($0.dropLast(suffix.count)) } : nil
+  }
+
+  /// Returns whether a file has texts, given its name.
+  package static func isStrings(_ name: String) -> Bool {
+    Format.allCases.contains {
+      name.utf8.count > $0.rawValue.utf8.count + 1 && name.hasSuffix(".\($0.rawValue)")
+    }
+  }
+
+  /// The language of what no language is named for, in `Base.lproj`.
+  package static let base = "Base"
+}
+
+/// The texts with the name of a table in all languages, from any number of files.
+///
+/// Each file is read when a text is first needed that it may have, once, by the first thread that needs it.
+package final class StringTable: Sendable {
+  /// A file of the table.
+  package struct File: Sendable {
+    package let name: StringFileName
+    package let path: String
+    package let read: @Sendable () -> Result<SourceFile, UnreadableFile>
+
+    package init(
+      _ name: StringFileName,
+      path: String,
+      read: @escaping @Sendable () -> Result<SourceFile, UnreadableFile>
+    ) {
+      self.name = name
+      self.path = path
+      self.read = read
+    }
+  }
+
+  /// A text that was found, with the language that it is in.
+  package struct Found: Sendable {
+    package let text: LocalizedText
+    package let language: Language
+  }
+
+  /// A file that was read.
+  private enum Content: Sendable {
+    case catalog(StringCatalog)
+    case strings(StringsFile, language: String?)
+    case dictionary(StringsDictionary, language: String?)
+  }
+
+  private struct Read: Sendable {
+    /// The files, String Catalogs first, then those of texts that vary.
+    let contents: [Content]
+    /// What is wrong with the files.
+    let findings: Findings
+    /// Whether all files could be read, so that a key that none has is unknown.
+    let isComplete: Bool
+    /// The languages of the texts, each once.
+    let languages: [String]
+    /// The language of texts that no other language has, or `nil` if the files do not tell.
+    let sourceLanguage: String?
+  }
+
+  package let name: String
+  private let files: [File]
+  private let state = Locked<Read?>(nil)
+  private let findingLimit: Int
+
+  package init(_ name: String, _ files: [File], findingLimit: Int) {
+    self.name = name
+    self.files = files
+    self.findingLimit = findingLimit
+  }
+
+  /// The path of the file that a new key is added to.
+  package var path: String? {
+    (files.first { $0.name.format == .catalog } ?? files.first { $0.name.format == .strings })?.path
+  }
+
+  private var content: Read { state.initialized { read() } }
+
+  private func read() -> Read {
+    var contents: [Content] = []
+    var findings = Findings(limit: findingLimit)
+    var languages: [String] = []
+    var sourceLanguage: String?
+    var isComplete = true
+    let order: [StringFileName.Format] = [.catalog, .dictionary, .strings]
+    for file in order.flatMap({ format in files.filter { $0.name.format == format } }) {
+      let source: SourceFile
+      switch file.read() {
+      case .success(let read): source = read
+      case .failure(let error):
+        findings.append(error.diagnostic)
+        isComplete = false
+        continue
+      }
+      switch file.name.format {
+      case .catalog:
+        guard let catalog = StringCatalog(source, &findings) else {
+          isComplete = false
+          continue
+        }
+        contents.append(.catalog(catalog))
+        languages += catalog.languages
+        sourceLanguage = sourceLanguage ?? catalog.sourceLanguage
+      case .strings: contents.append(.strings(StringsFile(source, &findings), language: file.name.language))
+      case .dictionary:
+        contents.append(.dictionary(StringsDictionary(source, &findings), language: file.name.language))
+      }
+      if let language = file.name.language { languages.append(language) }
+    }
+    var seen: Set<String> = []
+    return Read(
+      contents: contents,
+      findings: findings,
+      isComplete: isComplete,
+      languages: languages.filter { $0 != StringFileName.base && seen.insert($0).inserted },
+      sourceLanguage: sourceLanguage
+    )
+  }
+
+  /// What is wrong with the files as a whole, and with the entries of tables that are not String Catalogs.
+  package var findings: Findings { content.findings }
+
+  /// Whether all files could be read, so that a key that none has is unknown.
+  var isComplete: Bool { content.isComplete }
+
+  /// The languages of the texts, in the order in which the files name them.
+  package var languages: [String] { content.languages }
+
+  /// The language of texts that no other language has.
+  ///
+  /// It is that of the String Catalog. Without one it is English, or the first of the languages.
+  package var sourceLanguage: String {
+    content.sourceLanguage ?? (languages.contains("en") ? "en" : languages.first ?? "en")
+  }
+
+  /// Returns the text for a key in the first language that a reader reads and the table has.
+  ///
+  /// For each of the reader's languages, the languages that it inherits from are searched, too; and at last
+  /// the
+  /// source language. A key of a String Catalog without a text in its source language is its own text.
+  ///
+  /// - Parameters:
+  ///   - languages: The languages that the reader reads, the preferred one first.
+  ///   - findings: Takes what is wrong with the entry.
+  /// - Returns: The text, or `nil` if no file has the key.
+  package func text(_ key: String, in languages: [Language], _ findings: inout Findings) -> Found? {
+    let content = content
+    var searched: [String] = []
+    for language in languages {
+      for match in language.matches(among: content.languages) where !searched.contains(match) {
+        searched.append(match)
+      }
+    }
+    let source = sourceLanguage
+    if !searched.contains(source) { searched.append(source) }
+    var entries: [StringCatalog.Entry] = []
+    for case .catalog(let catalog) in content.contents {
+      if let entry = catalog.entry(key, &findings) { entries.append(entry) }
+    }
+    for language in searched {
+      if let text = text(key, entries, content, language) {
+        return Found(text: text, language: Language(language))
+      }
+    }
+    if let text = text(key, [], content, nil) { return Found(text: text, language: Language(source)) }
+    if let entry = entries.first {
+      let unit = TextUnit(value: key, state: .translated, span: entry.span)
+      let text = LocalizedText(text: .unit(unit), substitutions: [], span: entry.span)
+      return Found(text: text, language: Language(source))
+    }
+    return nil
+  }
+
+  /// Returns the text for a key in a language.
+  ///
+  /// - Parameter language: The language, or `nil` for files that name none or are in `Base.lproj`.
+  private func text(
+    _ key: String,
+    _ entries: [StringCatalog.Entry],
+    _ content: Read,
+    _ language: String?
+  ) -> LocalizedText? {
+    if let language {
+      for entry in entries {
+        if let text = entry.text(in: language), !text.isUntranslated { return text }
+      }
+    }
+    for file in content.contents {
+      switch file {
+      case .catalog: break
+      case .dictionary(let file, let own)
+      where own == language || language == nil && own == StringFileName.base:
+        if let entry = file[key] { return entry.text }
+      case .strings(let file, let own) where own == language || language == nil && own == StringFileName.base:
+        if let entry = file[key] {
+          let unit = TextUnit(value: entry.value, state: .translated, span: entry.valueSpan)
+          return LocalizedText(text: .unit(unit), substitutions: [], span: entry.valueSpan)
+        }
+      case .dictionary, .strings: break
+      }
+    }
+    return nil
+  }
+
+  /// The keys of all files, each once, in the order of the files.
+  package var keys: [String] {
+    var seen: Set<String> = []
+    return content.contents.flatMap { content in
+      switch content {
+      case .catalog(let catalog): catalog.keys
+      case .strings(let file, _): file.entries.map(\.key)
+      case .dictionary(let file, _): file.entries.map(\.key)
+      }
+    }.filter { seen.insert($0).inserted }
+  }
+
+  /// Returns the keys that may be meant by another one, among which the nearest one is then searched.
+  func keys(like key: String) -> [String] {
+    let (count, first, last) = (key.utf8.count, key.utf8.first, key.utf8.last)
+    return keys.filter { known in
+      abs(known.utf8.count - count) <= 3 && (known.utf8.first == first || known.utf8.last == last)
+    }
+  }
+}
+
+extension LocalizedText {
+  /// Whether a String Catalog has only room for the text, which nobody has translated.
+  fileprivate var isUntranslated: Bool {
+    guard case .unit(let unit) = text else { return false }
+    return unit.state == .new && unit.value.isEmpty
+  }
+}

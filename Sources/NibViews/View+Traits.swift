@@ -1,0 +1,46 @@
+public import NibKit
+
+extension View {
+  /// The environment of this view and its subviews, or `nil` for the superview's.
+  ///
+  ///     page.overrideTraitCollection = TraitCollection(userInterfaceStyle: .dark, languages: ["ar"])
+  ///
+  /// A new environment is shown at once: texts that layouts refer to are in its first language, views are
+  /// laid
+  /// out in its direction, colors have its scheme, and lists load what they show again. Texts that code has
+  /// set stay as they are, and so do those of parts such as `<state>`. Without an override, views have the
+  /// environment of the registry that made them.
+  public final var overrideTraitCollection: TraitCollection? {
+    get { rareProperties?.overriddenTraits }
+    set {
+      if newValue == overrideTraitCollection { return }
+      changeRareProperties { $0.overriddenTraits = newValue }
+      setNeedsDisplay()
+      updateTraits()
+    }
+  }
+
+  /// The environment that a view in the hierarchy overrides, or `nil` if none does.
+  final var overriddenTraits: TraitCollection? {
+    guard hasOverriddenTraits else { return nil }
+    return sequence(first: self, next: \.superview).lazy.compactMap(\.overrideTraitCollection).first
+  }
+
+  /// Takes the environment from this view, or else from its superview.
+  final func updateTraits() {
+    hasOverriddenTraits = overrideTraitCollection != nil || superview?.hasOverriddenTraits == true
+    let environment = overriddenTraits
+    updateDirection()
+    adopt(environment)
+  }
+
+  private func adopt(_ environment: TraitCollection?) {
+    attributeReferences?.update(self, to: environment)
+    adoptEnvironment(environment)
+    for view in subviews {
+      view.hasOverriddenTraits = hasOverriddenTraits || view.overrideTraitCollection != nil
+      // A view with an environment of its own keeps it.
+      if view.overrideTraitCollection == nil { view.adopt(environment) }
+    }
+  }
+}
