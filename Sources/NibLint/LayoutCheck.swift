@@ -108,13 +108,11 @@ struct LayoutCheck: Sendable {
       let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, of: file, traits: input.traits)
       findings.append(contentsOf: rows)
     }
-    if let resolved = layout.layout {
-      let references = StringReferenceCheck(resolved) { [folders, uses] in
-        let folder = FilePath(folders.folder(of: file.place))
-        uses?.addStrings(around: folder)
-        return folders.strings.sources(for: folder)
-      }
-      if let references { findings.append(contentsOf: references.report.diagnostics) }
+    if let resolved = layout.layout, resolved.hasReferences {
+      let folder = FilePath(folders.folder(of: file.place))
+      uses?.addStrings(around: folder)
+      let check = StringReferenceCheck(resolved, folders.strings.sources(for: folder))
+      findings.append(contentsOf: check.report.diagnostics)
     }
     note(layout, &checked)
     if let resolved = layout.layout { check(resolved, layout, input, &findings, &checked) }

@@ -112,11 +112,13 @@ final class VisitedElement {
   /// The texts that people see or hear, except references and parameters whose values only an include can
   /// give.
   private(set) lazy var shownTexts: [Text] = declared.compactMap { declared in
-    guard declared.schema.isText, Self.isShown(declared.schema.name),
-      layout.resolvedValue(of: declared.index)?.reference == nil
-    else { return nil }
+    guard declared.schema.isText, Self.isShown(declared.schema.name) else { return nil }
     let attribute = markup(of: declared)
-    return layout.lacksValue(attribute) ? nil : Text(attribute: attribute, value: attribute.value)
+    if layout.lacksValue(attribute) { return nil }
+    let value = attribute.value
+    let isReference =
+      layout.hasReferences && layout.resolvedValue(of: declared.index)?.reference != nil
+    return isReference ? nil : Text(attribute: attribute, value: value)
   }
 
   /// The attributes whose values are fonts.

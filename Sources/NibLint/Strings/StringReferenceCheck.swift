@@ -7,12 +7,10 @@ import NibResources
 struct StringReferenceCheck {
   private(set) var report = RuleReport()
 
-  /// Checks the references of a layout, or returns `nil` if there are none.
+  /// Checks the references of a layout.
   ///
-  /// - Parameter sources: Returns the tables that the layout finds.
-  init?(_ layout: ResolvedLayout, _ sources: () -> StringSources) {
-    guard layout.values.contains(where: { $0.reference?.kind == .string }) else { return nil }
-    let sources = sources()
+  /// - Parameter sources: The tables that the layout finds.
+  init(_ layout: ResolvedLayout, _ sources: StringSources) {
     for node in layout.nodes.indices {
       for index in layout.attributes(of: node) {
         guard let reference = layout.resolvedValue(of: index)?.reference, reference.kind == .string else {

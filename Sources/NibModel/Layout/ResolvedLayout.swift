@@ -94,6 +94,8 @@ package final class ResolvedLayout: Sendable {
   package let settings: [Setting]
   /// The distinct values of attributes.
   package let values: [ResolvedValue]
+  /// Whether a value is a reference.
+  package let hasReferences: Bool
   /// The storage of the values.
   package let storage: ValueStorage
   package let constraints: [Constraint]
@@ -174,6 +176,7 @@ package final class ResolvedLayout: Sendable {
     attributes: IndexedArray<NodeAttributeOrder, Attribute>,
     settings: [Setting],
     values: [ResolvedValue],
+    hasReferences: Bool,
     storage: ValueStorage,
     constraints: [Constraint],
     ids: [String: (node: NodeIndex, span: SourceSpan)],
@@ -196,6 +199,7 @@ package final class ResolvedLayout: Sendable {
     self.attributes = attributes
     self.settings = settings
     self.values = values
+    self.hasReferences = hasReferences
     self.storage = storage
     self.constraints = constraints
     self.ids = ids

@@ -52,6 +52,8 @@ struct ResolvedValues {
 
   /// The values.
   private(set) var all: [ResolvedValue] = []
+  /// Whether a value is a reference.
+  private(set) var haveReferences = false
   let storage: ValueStorage
   /// A hash table of the indices of values; -1 marks a free slot.
   ///
@@ -101,6 +103,7 @@ struct ResolvedValues {
   ///   - reference: The reference that stands for the value, or `nil`.
   mutating func append(_ written: Written, _ text: String, _ reference: ResourceReference? = nil) -> Int? {
     guard let address = storage.read(text, as: written.type) else { return nil }
+    if reference != nil { haveReferences = true }
     all.append(
       ResolvedValue(
         type: written.type,
