@@ -303,6 +303,17 @@ let package = Package(
       path: "Tests/InterfaceBuilderFrames",
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "texts-of-catalogs",
+      dependencies: [
+        "NibMarkup",
+        "NibResources",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/TextsOfCatalogs",
+      exclude: ["texts.py"],
+      swiftSettings: settings
+    ),
     .testTarget(
       name: "NibMarkupTests",
       dependencies: ["NibKit", "NibMarkup", "NibTestSupport"],

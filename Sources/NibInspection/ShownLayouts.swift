@@ -37,7 +37,10 @@ package final class ShownLayouts: Sendable {
   package func resolved(_ file: LayoutFile, _ traits: [String]) -> LayoutResolution {
     let id = ObjectIdentifier(file)
     if let known = resolutions.withLock({ $0[id]?[traits] }) { return known }
-    let resolution = folders.resolution(of: file, for: traits, isDesignTime: true)
+    var resolution = folders.resolution(of: file, for: traits, isDesignTime: true)
+    if let layout = resolution.layout {
+      resolution = resolution.adding(folders.findings(aboutTextsOf: layout, from: file.place))
+    }
     return resolutions.withLock { known in
       if let first = known[id]?[traits] { return first }
       known[id, default: ByTraits()].set(resolution, for: traits, isVaried: resolution.references.isVaried)

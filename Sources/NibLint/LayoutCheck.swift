@@ -108,11 +108,9 @@ struct LayoutCheck: Sendable {
       let rows = DesignTimeRowCheck(folders: folders).findings(in: resolved, of: file, traits: input.traits)
       findings.append(contentsOf: rows)
     }
-    if let resolved = layout.layout, resolved.hasReferences {
-      let folder = FilePath(folders.folder(of: file.place))
-      uses?.addStrings(around: folder)
-      let check = StringReferenceCheck(resolved, folders.strings.sources(for: folder))
-      findings.append(contentsOf: check.report.diagnostics)
+    if let resolved = layout.layout, !resolved.references.isEmpty {
+      uses?.addStrings(around: FilePath(folders.folder(of: file.place)))
+      findings.append(contentsOf: folders.findings(aboutTextsOf: resolved, from: file.place))
     }
     note(layout, &checked)
     if let resolved = layout.layout { check(resolved, layout, input, &findings, &checked) }

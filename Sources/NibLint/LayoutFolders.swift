@@ -237,6 +237,15 @@ package final class LayoutFolders: LayoutLookup {
     }
   }
 
+  /// Returns the findings about the texts that a layout refers to.
+  ///
+  /// - Parameter place: The place of the layout.
+  package func findings(aboutTextsOf layout: ResolvedLayout, from place: LookupPlace) -> [Diagnostic] {
+    guard !layout.references.isEmpty else { return [] }
+    let sources = strings.sources(for: FilePath(folder(of: place)))
+    return StringReferenceCheck(layout, sources).report.diagnostics
+  }
+
   package func nibNames(from place: LookupPlace) -> [String] {
     let folder = state.withLock { $0.folders[place.index].absolute }
     return projects.nibNames(around: folder).union(variants.keys).sorted()

@@ -24,8 +24,10 @@ extension StringCatalog {
     /// The entries to insert by offset, in the order of the file.
     var inserted: [Int: [NewCatalogString]] = [:]
     var last: [NewCatalogString] = []
+    var next = keys.startIndex
     for string in new {
-      if let next = keys.first(where: { Self.isBefore(string.key, $0) }), let offset = offset(of: next) {
+      while next < keys.endIndex, !Self.isBefore(string.key, keys[next]) { next += 1 }
+      if next < keys.endIndex, let offset = offset(of: keys[next]) {
         inserted[offset, default: []].append(string)
       } else {
         last.append(string)
@@ -35,18 +37,18 @@ extension StringCatalog {
     var position = 0
     for offset in inserted.keys.sorted() {
       result += file.bytes[position..<offset]
-      for string in inserted[offset] ?? [] { result += "\(entry(string)),\n    ".utf8 }
+      for string in inserted[offset] ?? [] { result += withLineEnds("\(entry(string)),\n    ") }
       position = offset
     }
     if !last.isEmpty {
       let entries = last.map(entry).joined(separator: ",\n    ")
       if let end = endOfLastEntry {
         result += file.bytes[position..<end]
-        result += ",\n    \(entries)".utf8
+        result += withLineEnds(",\n    \(entries)")
         position = end
       } else {
-        result += file.bytes[position..<(strings.isEmpty ? position : stringsOffsets.lowerBound)]
-        result += "{\n    \(entries)\n  }".utf8
+        result += file.bytes[position..<stringsOffsets.lowerBound]
+        result += withLineEnds("{\n    \(entries)\n  }")
         position = stringsOffsets.upperBound
       }
     }
@@ -73,6 +75,12 @@ extension StringCatalog {
   private static func isBefore(_ a: String, _ b: String) -> Bool {
     let order = a.compare(b, options: [.caseInsensitive, .numeric])
     return order == .orderedSame ? a < b : order == .orderedAscending
+  }
+
+  /// Returns a text with line ends as the file has them.
+  private func withLineEnds(_ text: String) -> [UInt8] {
+    let hasReturns = file.bytes.firstIndex(of: UInt8(ascii: "\r")) != nil
+    return Array((hasReturns ? text.replacing("\n", with: "\r\n") : text).utf8)
   }
 
   private func entry(_ string: NewCatalogString) -> String { Self.entry(string, sourceLanguage) }

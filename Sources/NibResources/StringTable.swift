@@ -95,6 +95,8 @@ package final class StringTable: Sendable {
   private let files: [File]
   private let state = Locked<Read?>(nil)
   private let findingLimit: Int
+  /// The languages of the table in the order in which they are searched, by those of readers.
+  private let orders = Locked<[[Language]: [String]]>([:])
 
   package init(_ name: String, _ files: [File], findingLimit: Int) {
     self.name = name
@@ -138,6 +140,8 @@ package final class StringTable: Sendable {
       case .dictionary:
         contents.append(.dictionary(StringsDictionary(source, &findings), language: file.name.language))
       }
+      // A text may be missing where such a file cannot be read.
+      if file.name.format != .catalog, findings.hasErrors { isComplete = false }
       if let language = file.name.language { languages.append(language) }
     }
     var seen: Set<String> = []
@@ -178,14 +182,8 @@ package final class StringTable: Sendable {
   /// - Returns: The text, or `nil` if no file has the key.
   package func text(_ key: String, in languages: [Language], _ findings: inout Findings) -> Found? {
     let content = content
-    var searched: [String] = []
-    for language in languages {
-      for match in language.matches(among: content.languages) where !searched.contains(match) {
-        searched.append(match)
-      }
-    }
     let source = sourceLanguage
-    if !searched.contains(source) { searched.append(source) }
+    let searched = searched(languages)
     var entries: [StringCatalog.Entry] = []
     for case .catalog(let catalog) in content.contents {
       if let entry = catalog.entry(key, &findings) { entries.append(entry) }
@@ -195,13 +193,32 @@ package final class StringTable: Sendable {
         return Found(text: text, language: Language(language))
       }
     }
-    if let text = text(key, [], content, nil) { return Found(text: text, language: Language(source)) }
+    // Without a catalog, no file tells what the source language is, but `Base.lproj` is for every reader.
+    if let text = text(key, [], content, nil) ?? text(key, [], content, source) {
+      return Found(text: text, language: Language(source))
+    }
     if let entry = entries.first {
       let unit = TextUnit(value: key, state: .translated, span: entry.span)
       let text = LocalizedText(text: .unit(unit), substitutions: [], span: entry.span)
       return Found(text: text, language: Language(source))
     }
     return nil
+  }
+
+  /// Returns the languages of the table in the order in which they are searched for a reader.
+  private func searched(_ languages: [Language]) -> [String] {
+    orders.withLock { orders in
+      if let known = orders[languages] { return known }
+      var searched: [String] = []
+      for language in languages {
+        for match in language.matches(among: content.languages) where !searched.contains(match) {
+          searched.append(match)
+        }
+      }
+      if let source = content.sourceLanguage, !searched.contains(source) { searched.append(source) }
+      orders[languages] = searched
+      return searched
+    }
   }
 
   /// Returns the text for a key in a language.

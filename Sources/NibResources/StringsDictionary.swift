@@ -81,6 +81,7 @@ package struct StringsDictionary: Sendable {
           }
           texts.append((width, .unit(TextUnit(value: text, state: .translated, span: span))))
         }
+        if texts.isEmpty { refuse("the text has no variation", span) }
         return .width(texts.sorted { $0.width < $1.width })
       }
       guard let devices = members[Self.devices] as? [String: Any] else { return nil }
@@ -94,6 +95,7 @@ package struct StringsDictionary: Sendable {
         }
         return (name, .unit(TextUnit(value: text, state: .translated, span: span)))
       }
+      if texts.isEmpty { refuse("the text has no variation", span) }
       return .device(texts)
     }
 

@@ -43,6 +43,7 @@ package struct StringsFile: Sendable {
     case .success(let text):
       var reader = StringsReader(text, findings)
       while let entry = reader.next() { add(entry, &reader.findings) }
+      reader.reportOpenComment()
       findings = reader.findings
     case .failure(let fault): findings.append(fault.diagnostic)
     }
@@ -127,6 +128,14 @@ private struct StringsReader {
       )
     }
     return nil
+  }
+
+  /// Reports a comment without an end.
+  mutating func reportOpenComment() {
+    guard let start = lexer.openComment else { return }
+    findings.append(
+      Diagnostic(.invalidCatalog, "the comment has no end; write */", at: file.span(start..<start + 2))
+    )
   }
 
   /// Reports a text without an end, and returns whether the text has none.

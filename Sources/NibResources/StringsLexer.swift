@@ -17,6 +17,8 @@ struct StringsLexer {
 
   private let bytes: [UInt8]
   private var index = 0
+  /// The offset of a comment that has no end, or `nil`.
+  private(set) var openComment: Int?
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -112,7 +114,7 @@ struct StringsLexer {
     switch byte {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "$"), UInt8(ascii: ":"), 128...:
+      UInt8(ascii: "$"), UInt8(ascii: ":"), UInt8(ascii: "/"), 128...:
       true
     default: false
     }
@@ -130,8 +132,10 @@ struct StringsLexer {
         index =
           bytes[index...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.count
       } else if isAt("/*") {
+        let start = index
         index += 2
         while index < bytes.count, !isAt("*/") { index += 1 }
+        if index >= bytes.count { openComment = start }
         index = min(index + 2, bytes.count)
       } else {
         return

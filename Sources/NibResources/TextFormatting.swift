@@ -36,7 +36,8 @@ extension LocalizedText {
   ///
   /// Without any argument, percent signs stand for themselves.
   package func string(_ arguments: [FormatArgument], _ circumstances: TextCircumstances) -> String {
-    TextFormatter(text: self, arguments: arguments, circumstances: circumstances).string
+    var formatter = TextFormatter(text: self, arguments: arguments, circumstances: circumstances)
+    return formatter.string()
   }
 }
 
@@ -45,13 +46,20 @@ private struct TextFormatter {
   let arguments: [FormatArgument]
   let circumstances: TextCircumstances
 
-  var string: String { formatted(text.text, own: nil, depth: 0) }
+  /// The number of substitutions that may still be made.
+  private var substitutionsLeft = 200
+
+  init(text: LocalizedText, arguments: [FormatArgument], circumstances: TextCircumstances) {
+    (self.text, self.arguments, self.circumstances) = (text, arguments, circumstances)
+  }
+
+  mutating func string() -> String { formatted(text.text, own: nil, depth: 0) }
 
   /// Substitutions are inside one another no deeper than this.
   private static let depthLimit = 16
 
   /// - Parameter own: The argument of the substitution that the text belongs to.
-  private func formatted(
+  private mutating func formatted(
     _ variation: TextVariation,
     own: (argument: FormatArgument?, specifier: String)?,
     depth: Int
@@ -88,7 +96,7 @@ private struct TextFormatter {
     return arguments.first { $0.number != nil }
   }
 
-  private func formatted(
+  private mutating func formatted(
     _ value: String,
     own: (argument: FormatArgument?, specifier: String)?,
     depth: Int
@@ -114,7 +122,8 @@ private struct TextFormatter {
         }
         result += argument.map { show($0, placeholder.flags, placeholder.specifier) } ?? placeholder.written
       case .substitution(let name, let position):
-        guard let substitution = text.substitution(name) else {
+        substitutionsLeft -= 1
+        guard substitutionsLeft >= 0, let substitution = text.substitution(name) else {
           result += "%#@\(name)@"
           continue
         }
@@ -127,9 +136,16 @@ private struct TextFormatter {
     return result
   }
 
+  /// Returns flags without a width or a precision that comes from another argument, or that no text needs.
+  private static func usable(_ flags: String) -> String {
+    let isLong = flags.split { !$0.isNumber }.contains { $0.count > 2 }
+    return isLong || flags.contains("*") ? "" : flags
+  }
+
   /// Returns an argument as a placeholder shows it, with the digits of the language.
   private func show(_ argument: FormatArgument, _ flags: String, _ specifier: String) -> String {
     let locale = Locale(identifier: circumstances.language.code)
+    let flags = Self.usable(flags)
     let kind = specifier.last.map { FormatString("%\($0)").placeholders.first?.placeholder.kind } ?? nil
     switch (argument, kind) {
     case (.text(let text), _): return text

@@ -73,18 +73,34 @@ package struct LocalizedText: Sendable {
 
   /// A substitution whose text contains the substitution itself, by way of others or directly, or `nil`.
   var cyclicSubstitution: Substitution? {
-    func inner(_ name: String) -> [String] {
-      substitution(name)?.text.units.flatMap { FormatString($0.value).substitutions } ?? []
-    }
-    return substitutions.first { substitution in
-      var reached = inner(substitution.name)
-      var seen: Set<String> = []
-      while let next = reached.popLast() {
-        if next == substitution.name { return true }
-        if seen.insert(next).inserted { reached += inner(next) }
+    if substitutions.isEmpty { return nil }
+    let inner = Dictionary(
+      substitutions.map { ($0.name, $0.text.units.flatMap { FormatString($0.value).substitutions }) }
+    ) { first, _ in first }
+    /// The substitutions that are being looked into, each with what is left to look at.
+    var open: [(name: String, rest: ArraySlice<String>)] = []
+    var isOpen: [String: Bool] = [:]
+    for substitution in substitutions where isOpen[substitution.name] == nil {
+      isOpen[substitution.name] = true
+      open = [(substitution.name, (inner[substitution.name] ?? [])[...])]
+      while let last = open.last {
+        guard let next = last.rest.first else {
+          isOpen[last.name] = false
+          open.removeLast()
+          continue
+        }
+        open[open.count - 1].rest.removeFirst()
+        switch isOpen[next] {
+        case true: return self.substitution(next)
+        case false: break
+        case nil:
+          guard let texts = inner[next] else { continue }
+          isOpen[next] = true
+          open.append((next, texts[...]))
+        }
       }
-      return false
     }
+    return nil
   }
 
   /// Returns the substitution with a name, or `nil` if there is none.

@@ -397,10 +397,14 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   /// - Parameter environment: The environment, or `nil` for the one that the view was made for.
   func adoptEnvironment(_ environment: TraitCollection?) {}
 
+  /// The direction of the environment that the view itself has, or `nil` if it has none.
+  var ownDirection: LayoutDirection? { nil }
+
   /// Takes the direction from this view, or else from its superview.
   final func updateDirection() {
     let overridden = hasOverriddenTraits ? overrideTraitCollection?.effectiveLayoutDirection : nil
-    let direction = layoutDirection ?? overridden ?? superview?.inheritedDirection ?? .leftToRight
+    let direction =
+      layoutDirection ?? overridden ?? ownDirection ?? superview?.inheritedDirection ?? .leftToRight
     guard direction != inheritedDirection else { return }
     inheritedDirection = direction
     setNeedsLayout()

@@ -176,9 +176,10 @@ struct PreviewCommand: ParsableCommand {
 
   /// The languages of the pictures.
   private var languages: [ShownLanguage] {
-    let stated =
-      language.flatMap(\.names).map { ShownLanguage($0) } + (pseudo ? [.accented, .rightToLeft] : [])
-    return stated.isEmpty ? [.source] : stated
+    let stated = language.flatMap(\.names).map { ShownLanguage($0) }
+    let all = (stated.isEmpty ? [.source] : stated) + (pseudo ? [.accented, .rightToLeft] : [])
+    var codes: Set<String?> = []
+    return all.filter { codes.insert($0.code).inserted }
   }
 
   /// The stated scheme, or dark if the traits include it, or else light.

@@ -22,13 +22,16 @@ struct StringsCheck: ParsableCommand {
     discussion: """
       Reports files that are not catalogs, keys that occur twice or that the sources no longer contain, languages \
       without some of the texts, placeholders that differ from those of the source text, and plurals without a \
-      category that their language needs. `nib explain` describes each rule.
+      category that their language needs. Of .strings and .stringsdict files, it reports what cannot be read. \
+      `nib explain` describes each rule.
 
       The exit status is 1 if there are errors, and with --strict also if there are warnings.
       """
   )
 
-  @Argument(help: "String Catalogs, and folders of them. (default: the folder of .nib.yml)")
+  @Argument(
+    help: "String Catalogs and tables of texts, and folders of them. (default: the folder of .nib.yml)"
+  )
   var paths: [PathArgument] = []
 
   @Option(name: .long, help: "The format of the findings.")
@@ -44,7 +47,7 @@ struct StringsCheck: ParsableCommand {
     let found = FoundCatalogs(paths, excluding: project.excluded)
     guard !found.files.isEmpty || !found.diagnostics.isEmpty else {
       printError(
-        "error: there are no String Catalogs in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))"
+        "error: there are no String Catalogs or tables of texts in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))"
       )
       throw ExitCode(66)
     }

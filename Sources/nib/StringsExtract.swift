@@ -15,8 +15,8 @@ struct StringsExtract: ParsableCommand {
     discussion: """
       A text such as text="Buy" becomes text="@string/CartCell.buyButton", whose key consists of the layout's name and the \
       id, the outlet or the element. The catalog gets an entry with the text in its source language; what it \
-      contains already stays as it is, byte for byte. Texts for pictures, texts in styles and values of parameters are not \
-      moved. A layout with errors is reported and left as it is.
+      contains already stays as it is, byte for byte. Texts for pictures, texts in styles, values of parameters and texts \
+      with placeholders are not moved. A layout that is not valid is reported and left as it is.
 
       The exit status is 1 if a layout has errors.
       """
@@ -47,6 +47,11 @@ struct StringsExtract: ParsableCommand {
     if let catalog, catalog.path.extension != StringFileName.Format.catalog.rawValue {
       throw ValidationError("The name of a String Catalog ends with .xcstrings.")
     }
+    if let table = catalog?.path.stem,
+      table.hasPrefix("@") || ResourceReference("@\(table):string/key")?.table != table
+    {
+      throw ValidationError("A reference in a layout cannot name the table '\(table)'; rename the catalog.")
+    }
   }
 
   func run() throws {
@@ -64,6 +69,9 @@ struct StringsExtract: ParsableCommand {
       print("\(layout.path.string): \(layout.count.counted("text"))")
     }
     print("\(path.string): \(extraction.strings.count.counted("new key"))")
+    if dryRun {
+      for string in extraction.strings { print("  \(string.key.printable): \(string.value.printable)") }
+    }
     if !dryRun, !extraction.layouts.isEmpty {
       let bytes =
         old?.adding(extraction.strings) ?? StringCatalog.new(sourceLanguage: language, extraction.strings)
@@ -110,7 +118,12 @@ struct StringsExtract: ParsableCommand {
 
   private func write(_ bytes: [UInt8], to path: FilePath) throws {
     do {
-      try replaceFile(at: path.string, with: Data(bytes))
+      // What a link leads to is changed where it is, and a byte order mark stays.
+      let path = path.target ?? path
+      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+      let hadMark =
+        path.exists && (try? Data(contentsOf: URL(filePath: path.string)).starts(with: mark)) == true
+      try replaceFile(at: path.string, with: Data((hadMark && !bytes.starts(with: mark) ? mark : []) + bytes))
     } catch {
       printError("error: cannot write '\(path.string)': \(reasonForUnwrittenFile(error))")
       throw ExitCode(73)

@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import NibTestSupport
 import NibViews
@@ -201,5 +202,39 @@ struct StringReferenceTests {
     #expect(try text([own, .provider(Shop())]) == "Suppe")
     let library = try NibLibrary(sources: [.provider(Shop())], elements: .stock)
     #expect(library.string("title", "you") == "Localizable for all you")
+  }
+
+  private struct Scheme: ResourceProvider {
+    func string(forKey key: String, table: String, traits: TraitCollection) -> String? {
+      traits.userInterfaceStyle.rawValue
+    }
+  }
+
+  @Test("Code of the host sees the whole environment")
+  func environmentOfProvider() throws {
+    let library = try NibLibrary(sources: [.provider(Scheme())], elements: .stock)
+    #expect(library.string("a") == "light")
+    #expect(library.string("a", traits: TraitCollection(userInterfaceStyle: .dark)) == "dark")
+  }
+
+  @Test("A changed catalog is shown after a reload; one with errors is reported, and the earlier one stays")
+  func reload() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(layoutText("<label text=\"@string/title\"/>"), to: "Page.xml")
+    try folder.write(catalogText(catalogEntry("title", ["en": "Tea"])), to: "Localizable.xcstrings")
+    let library = try NibLibrary(directory: folder.url.path, elements: .stock, isReloadable: true)
+    let registry = NibRegistry(library: library)
+    func text() throws -> String? { (try registry.instantiate(nibName: "Page") as Label).text }
+    #expect(try text() == "Tea")
+    #expect(library.reload() == .nothing)
+    try folder.write(catalogText(catalogEntry("title", ["en": "Coffee"])), to: "Localizable.xcstrings")
+    #expect(library.reload().reloaded == ["Page"])
+    #expect(try text() == "Coffee")
+    try folder.write("{", to: "Localizable.xcstrings")
+    #expect(library.reload().diagnostics.map(\.rule.rawValue) == ["invalid-catalog"])
+    #expect(try text() == "Coffee")
+    try folder.write(catalogText(catalogEntry("title", ["en": "Mate"])), to: "Localizable.xcstrings")
+    _ = library.reload()
+    #expect(try text() == "Mate")
   }
 }

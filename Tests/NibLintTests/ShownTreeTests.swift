@@ -23,7 +23,7 @@ struct ShownTreeTests {
         guard resolution.isSound, let layout = resolution.layout, layout.requiredParameters.isEmpty,
           !layout.attributes.contains(where: \.isDesignTime),
           // A tool finds the texts in the project, and a program in its library.
-          !layout.values.contains(where: { $0.reference != nil })
+          layout.references.isEmpty
         else { continue }
         layouts.append(layout)
       }

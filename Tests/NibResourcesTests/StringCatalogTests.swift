@@ -38,6 +38,39 @@ struct StringCatalogTests {
     return text.string(arguments, TextCircumstances(Language(language), device: device, width: width))
   }
 
+  private func substitution(_ name: String, _ text: String) -> String {
+    """
+    "\(name)": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+      "other": {"stringUnit": {"state": "translated", "value": "\(text)"}}}}}
+    """
+  }
+
+  private func chain(_ count: Int, _ text: (Int) -> String) -> String {
+    """
+    {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "%#@a0@"},
+      "substitutions": {\((0..<count).map { substitution("a\($0)", text($0)) }.joined(separator: ","))}}}}
+    """
+  }
+
+  @Test("A text whose substitutions would multiply without end is limited, and a long chain is searched once")
+  func multiplyingSubstitutions() throws {
+    let laughs = chain(10) { String(repeating: "%#@a\($0 + 1)@ ", count: 30) }
+    #expect(try string(laughs, .integer(1)).utf8.count < 200_000)
+    let long = chain(2000) { "%#@a\($0 + 1)@" }
+    #expect(read(catalog("\"key\": \(long)")).findings == [])
+    let cycle = chain(2000) { "%#@a\(($0 + 1) % 2000)@" }
+    #expect(read(catalog("\"key\": \(cycle)")).findings.count == 1)
+  }
+
+  @Test("A width that would come from another argument, or that no text needs, is left out")
+  func unusableWidths() throws {
+    func text(_ value: String) -> String {
+      #"{"localizations": {"en": {"stringUnit": {"state": "translated", "value": "\#(value)"}}}}"#
+    }
+    #expect(try string(text("%999999999lld"), .integer(3)) == "3")
+    #expect(try string(text("%3lld"), .integer(3)) == "  3")
+  }
+
   @Test("An entry has its comment, its state and its texts in the order of the file")
   func entry() throws {
     let text = catalog(

@@ -190,6 +190,33 @@ struct StringTableTests {
     )
   }
 
+  @Test("A property list with many keys is read in a time that grows as the list does")
+  func manyKeys() {
+    let count = 20_000
+    let list = (0..<count).map { "<key>k\($0)</key><string>v</string>" }.joined(separator: "\n")
+    #expect(
+      strings("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\n\(list)\n</dict></plist>").texts.count
+        == count
+    )
+  }
+
+  @Test("A text without variations, a comment without an end and one semicolon too many are reported")
+  func smallFaults() {
+    #expect(
+      dictionary("<key>a</key><dict><key>NSStringDeviceSpecificRuleType</key><dict/></dict>").findings == [
+        "3:6: the text has no variation [invalid-catalog]"
+      ]
+    )
+    let read = strings("\"a\" = \"1\";;\n\"b\" = path/to/x;\n/* \"c\" = \"3\";")
+    #expect(read.texts == ["a": "1", "b": "path/to/x"])
+    #expect(
+      read.findings == [
+        "1:11: there is one ';' too many here [invalid-catalog]",
+        "3:1: the comment has no end; write */ [invalid-catalog]",
+      ]
+    )
+  }
+
   // MARK: Tables
 
   private func table(_ files: [(path: String, text: String)]) throws -> StringTable {
@@ -234,6 +261,17 @@ struct StringTableTests {
     #expect(string(table, "c", "zh-TW") == "Base")
     #expect(string(table, "d", "en") == nil)
     #expect(table.keys.sorted() == ["a", "b", "c"])
+  }
+
+  @Test("Without a catalog, a reader of another language reads the texts of Base.lproj")
+  func base() throws {
+    let table = try table([
+      ("Base.lproj/Localizable.strings", #""a" = "Base";"#),
+      ("de.lproj/Localizable.strings", #""a" = "Deutsch";"#),
+    ])
+    #expect(string(table, "a") == "Base")
+    #expect(string(table, "a", "fr") == "Base")
+    #expect(string(table, "a", "de-AT") == "Deutsch")
   }
 
   @Test("A key without a text in the source language is its own text; an empty new text is none")

@@ -94,6 +94,7 @@ struct LocalizedTableTests {
     table.dataSource = dishes
     table.frame = Rect(x: 0, y: 0, width: 320, height: 480)
     #expect(table.traitCollection.languages == ["ar"])
+    #expect(table.isRightToLeft)
     #expect(shown(table).first == "1 dish: اطلب")
   }
 }

@@ -78,7 +78,7 @@ struct StringsCheckTests {
     let empty = try TemporaryFolder()
     let none = try Run("strings", "check", empty.url.path)
     #expect(none.status == 66)
-    #expect(none.errors == "error: there are no String Catalogs in '\(empty.url.path)'\n")
+    #expect(none.errors == "error: there are no String Catalogs or tables of texts in '\(empty.url.path)'\n")
     #expect(try Run("strings", "check", "no-such.xcstrings").status == 66)
   }
 

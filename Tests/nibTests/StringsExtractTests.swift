@@ -48,7 +48,7 @@ struct StringsExtractTests {
             <label id="title" text="@string/CartCell.title" design:text="Sample"/>
             <label outlet='priceLabel' text='–'   accessibilityLabel='@string/CartCell.priceLabel.accessibilityLabel'/>
             <button title="@string/CartCell.button"/>
-            <button title="@string/CartCell.button2"><state name="highlighted" title="@string/CartCell.state"/></button>
+            <button title="@string/CartCell.button2"><state name="highlighted" title="@string/CartCell.button.highlighted"/></button>
             <label text="@string/known"/>
           </tableViewCell>
         </layout>
@@ -74,7 +74,7 @@ struct StringsExtractTests {
                 }
               }
             },
-            "CartCell.button2" : {
+            "CartCell.button.highlighted" : {
         """
       )
     )
@@ -105,6 +105,7 @@ struct StringsExtractTests {
         Cell.xml: 1 text
         Zebra.xml: 1 text
         Texts/Shop.xcstrings: 1 new key
+          Zebra.title: Coffee
 
         """
     )
@@ -154,5 +155,41 @@ struct StringsExtractTests {
 
         """
     )
+  }
+
+  @Test("A key does not contain the name of a parameter, and a text with a placeholder stays in the layout")
+  func unusableNames() throws {
+    let row = """
+      <layout xmlns="urn:nibkit:layout:1"><parameter name="name"/><view>
+      <label outlet="@parameter/name" text="None"/><label text="%d items"/></view></layout>
+      """
+    try folder.write(row, to: "Row.xml")
+    #expect(try extract(".").output.hasPrefix("Row.xml: 1 text\n"))
+    #expect(
+      try content("Row.xml") == row.replacing("\"None\"", with: "\"@string/Row.label\"")
+    )
+    #expect(try extract("--catalog", "@t.xcstrings", ".").status == 64)
+  }
+
+  @Test("A catalog behind a link is changed where it is, with its byte order mark and its line ends")
+  func links() throws {
+    try folder.write(
+      "\u{FEFF}{\r\n  \"sourceLanguage\" : \"en\",\r\n  \"strings\" : {\r\n\r\n  }\r\n}",
+      to: "Real/A.xcstrings"
+    )
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.url.appending(path: "A.xcstrings").path,
+      withDestinationPath: "Real/A.xcstrings"
+    )
+    try folder.write(#"<layout xmlns="urn:nibkit:layout:1"><label text="Tea"/></layout>"#, to: "Cell.xml")
+    #expect(try extract("--catalog", "A.xcstrings", ".").status == 0)
+    let text = try Data(contentsOf: folder.url.appending(path: "Real/A.xcstrings"))
+    #expect(text.starts(with: [0xEF, 0xBB, 0xBF]))
+    let lines = String(decoding: text, as: UTF8.self).split(
+      separator: "\r\n",
+      omittingEmptySubsequences: false
+    )
+    #expect(lines.count == 17)
+    #expect(!lines.contains { $0.contains("\n") })
   }
 }

@@ -71,4 +71,25 @@ struct TextReferenceTests {
     let text = try String(contentsOf: folder.url.appending(path: "a.svg"), encoding: .utf8)
     #expect(text.contains("شاي"))
   }
+
+  @Test("A reference to a text that there is not is a fault in pictures and frames, too")
+  func faultsInPictures() throws {
+    try write(catalogEntry("titel", ["en": "Tea"]))
+    let previews = try run("nib-preview", "Layouts")
+    #expect(previews.status == 1)
+    #expect(
+      previews.errors.contains("has no text for the key 'title'; did you mean 'titel'? [unknown-string]")
+    )
+    #expect(try run("nib", "frames", "Layouts").status == 1)
+  }
+
+  @Test("With --pseudo alone, there is also the picture in the language of the catalog")
+  func pseudoAlone() throws {
+    try write(catalogEntry("title", ["en": "Tea"]))
+    let names = ["source", "en-XA", "ar-XB"]
+    #expect(
+      try run("nib-preview", "Layouts", "--pseudo").output
+        == names.map { "Previews/Badge.\($0).png\n" }.joined()
+    )
+  }
 }

@@ -35,13 +35,7 @@ enum TextMeasures {
 
   /// Opening a large catalog and finding a text in it.
   private static func opening() -> Measure {
-    var entries: [String: [String: String]] = [:]
-    for number in 0..<100_000 {
-      entries["screen\(number / 40).label\(number % 40)"] = [
-        "en": "The text of number \(number)", "de": "Der Text Nummer \(number)",
-      ]
-    }
-    let text = catalog(entries)
+    let text = catalog(ofCount: 100_000)
     let data = Data(text.utf8)
     let source = NibSource.memory([:], catalogs: ["Localizable": text])
     let german = TraitCollection(languages: ["de"])
@@ -60,6 +54,16 @@ enum TextMeasures {
       ),
       rounds: 9
     )
+  }
+
+  private static func catalog(ofCount count: Int) -> String {
+    var entries: [String: [String: String]] = [:]
+    for number in 0..<count {
+      entries["screen\(number / 40).label\(number % 40)"] = [
+        "en": "The text of number \(number)", "de": "Der Text Nummer \(number)",
+      ]
+    }
+    return catalog(entries)
   }
 
   private static func catalog(_ entries: [String: [String: String]]) -> String {

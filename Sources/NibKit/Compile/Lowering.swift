@@ -50,9 +50,15 @@ struct Lowering {
         case .value(let access) = element.accesses[attribute],
         access.type === objects.values[value].type
       else { return false }
-      if let reference = objects.values[value].reference {
+      let reference = Int(objects.values[value].reference)
+      if reference >= 0 {
         references.append(
-          AttributeReference(node: node, setter: setters.count, access: access, reference: reference)
+          AttributeReference(
+            node: node,
+            setter: setters.count,
+            access: access,
+            reference: objects.references[reference]
+          )
         )
       }
       setters.append(AttributeSetter(access, objects.values[value].address))
@@ -125,7 +131,7 @@ struct LoweringToShow {
           case .value(let access) = element.access(to: schema)
         else { continue }
         let address: UnsafeRawPointer?
-        if let text = resolvedValue.reference.flatMap({ resolved.text($0, in: language) }) {
+        if let text = resolved.reference(of: index).flatMap({ resolved.text($0, in: language) }) {
           address = converted.read(text, as: access.type)
         } else if access.type === resolvedValue.type {
           address = resolvedValue.address

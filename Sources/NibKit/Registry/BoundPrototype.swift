@@ -137,7 +137,11 @@ final class BoundPrototype {
       return Preparation(
         library: clients.contains(index) ? provided : nil,
         layout: nested.layouts[index],
-        attach: references?.attaching(index, type)
+        attach: references?.attaching(
+          index,
+          type,
+          isChecked: index > 0 && prototype.nodes[index].factory.isMadeByClosure
+        )
       ).closure(adopt: prototype.nodes[index].element.adoptChildren)
     }
   }

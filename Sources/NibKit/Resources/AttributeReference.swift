@@ -67,8 +67,11 @@ struct BoundReferences {
   }
 
   /// Returns a closure that gives the object of a node its references, or `nil` if it needs none.
-  func attaching(_ node: NodeIndex, _ type: AnyClass) -> ((AnyObject) -> Void)? {
-    ofNodes[node].flatMap { $0.attaching(to: type) }
+  ///
+  /// - Parameter isChecked: Whether a closure of the host's creates the object, which may be of another
+  ///   class.
+  func attaching(_ node: NodeIndex, _ type: AnyClass, isChecked: Bool) -> ((AnyObject) -> Void)? {
+    ofNodes[node].flatMap { $0.attaching(to: type, isChecked: isChecked) }
   }
 }
 

@@ -10,7 +10,7 @@ package protocol ReferringObject: AnyObject {
 /// The references of an object's attributes, with the texts that the object has for them.
 ///
 /// All objects of an element share one, so that an object needs only a pointer for it.
-package final class AttributeReferences: @unchecked Sendable {
+package final class AttributeReferences: Sendable {
   private struct Attribute {
     let access: ValueAccess
     let reference: ResourceReference
@@ -84,9 +84,15 @@ package final class AttributeReferences: @unchecked Sendable {
   }
 
   /// Returns a closure that gives the references to an object, or `nil` if its class has no room for them.
-  func attaching(to type: AnyClass) -> ((AnyObject) -> Void)? {
-    guard type is any ReferringObject.Type else { return nil }
-    // A closure of the host's may create an object of another class.
-    return { ($0 as? any ReferringObject)?.attributeReferences = self }
+  ///
+  /// - Parameter isChecked: Whether a closure of the host's creates the object, which may be of another
+  ///   class.
+  func attaching(to type: AnyClass, isChecked: Bool) -> ((AnyObject) -> Void)? {
+    guard let type = type as? any ReferringObject.Type else { return nil }
+    return isChecked ? { ($0 as? any ReferringObject)?.attributeReferences = self } : attaching(to: type)
+  }
+
+  private func attaching<Object: ReferringObject>(to type: Object.Type) -> (AnyObject) -> Void {
+    { known($0, as: Object.self).attributeReferences = self }
   }
 }

@@ -32,11 +32,14 @@ final class LibraryStrings: Sendable {
   /// The tables of each source.
   private let tables: [[String: StringTable]]
   private let limits: LayoutLimits
-  private let known = Locked<[TextEnvironment: EnvironmentTexts]>([:])
+  private let known = Locked<[TraitCollection: EnvironmentTexts]>([:])
+  /// Whether code of the host supplies texts, which may depend on the whole environment.
+  private let hasProviders: Bool
 
   init(_ sources: [Source], limits: LayoutLimits) {
     self.sources = sources
     self.limits = limits
+    hasProviders = sources.contains { if case .provider = $0 { true } else { false } }
     tables = sources.map { source in
       guard case .files(let files) = source else { return [:] }
       return Dictionary(grouping: files, by: \.name.table).mapValues { files in
@@ -55,10 +58,16 @@ final class LibraryStrings: Sendable {
 
   /// Returns the texts for an environment, the same object each time.
   func texts(for environment: TraitCollection) -> EnvironmentTexts {
-    let key = TextEnvironment(environment)
+    let key =
+      hasProviders
+      ? environment
+      : TraitCollection(
+        userInterfaceIdiom: environment.userInterfaceIdiom,
+        languages: environment.languages
+      )
     return known.withLock { known in
       if let texts = known[key] { return texts }
-      let texts = EnvironmentTexts(key, stringSources(environment))
+      let texts = EnvironmentTexts(TextEnvironment(environment), stringSources(environment))
       known[key] = texts
       return texts
     }
@@ -119,7 +128,7 @@ struct StringsSourceFile: Sendable, Equatable {
 }
 
 /// What texts depend on, of an environment.
-struct TextEnvironment: Hashable, Sendable {
+struct TextEnvironment: Sendable {
   let languages: [String]
   let idiom: UserInterfaceIdiom
 

@@ -115,10 +115,8 @@ final class VisitedElement {
     guard declared.schema.isText, Self.isShown(declared.schema.name) else { return nil }
     let attribute = markup(of: declared)
     if layout.lacksValue(attribute) { return nil }
-    let value = attribute.value
-    let isReference =
-      layout.hasReferences && layout.resolvedValue(of: declared.index)?.reference != nil
-    return isReference ? nil : Text(attribute: attribute, value: value)
+    return layout.reference(of: declared.index) == nil
+      ? Text(attribute: attribute, value: attribute.value) : nil
   }
 
   /// The attributes whose values are fonts.

@@ -18,7 +18,15 @@ package struct StringCatalogCheck {
   /// The plural categories that languages need.
   private var needed: [String: [PluralCategory]] = [:]
   /// The keys without a text, by language.
-  private var missing: [String: [StringCatalog.Entry]] = [:]
+  private var missing: [String: MissingTexts] = [:]
+
+  /// The keys without a text in a language.
+  private struct MissingTexts {
+    var count = 0
+    /// The first of them.
+    var keys: [String] = []
+    let place: SourceSpan
+  }
 
   /// Checks a catalog.
   ///
@@ -46,7 +54,8 @@ package struct StringCatalogCheck {
     } else if entry.shouldTranslate {
       let translated = Set(entry.localizations.map(\.language))
       for language in languages.dropFirst() where !translated.contains(language) {
-        missing[language, default: []].append(entry)
+        missing[language, default: MissingTexts(place: entry.span)].count += 1
+        if missing[language]?.keys.count ?? 0 < 3 { missing[language]?.keys.append(entry.key) }
       }
     }
     let source = entry.text(in: catalog.sourceLanguage)
@@ -129,11 +138,11 @@ package struct StringCatalogCheck {
 
   private mutating func reportMissing(_ catalog: StringCatalog) {
     for language in languages {
-      guard let entries = missing[language], let first = entries.first else { continue }
+      guard let texts = missing[language] else { continue }
       report(
         .incompleteLanguage,
-        .incomplete(language, entries.map(\.key), of: catalog.keys.count),
-        at: first.span
+        .incomplete(language, texts.count, texts.keys, of: catalog.keys.count),
+        at: texts.place
       )
     }
   }
@@ -180,9 +189,14 @@ extension RuleMessage {
       : "the text does not show the arguments \(list) of the source text"
   }
 
-  fileprivate static func incomplete(_ language: String, _ keys: [String], of count: Int) -> Self {
-    let shown = keys.prefix(3).map { "'\($0.printable)'" }.joined(separator: ", ")
-    let more = keys.count > 3 ? " and \(keys.count - 3) more" : ""
-    return "\(keys.count) of \(count) keys have no text in '\(language)': \(shown)\(more)"
+  fileprivate static func incomplete(
+    _ language: String,
+    _ missing: Int,
+    _ keys: [String],
+    of count: Int
+  ) -> Self {
+    let shown = keys.map { "'\($0.printable)'" }.joined(separator: ", ")
+    let more = missing > keys.count ? " and \(missing - keys.count) more" : ""
+    return "\(missing) of \(count) keys have no text in '\(language)': \(shown)\(more)"
   }
 }

@@ -1,8 +1,9 @@
 package import NibMarkup
 import NibModel
+import NibResources
 package import SystemPackage
 
-/// The String Catalogs at some paths.
+/// The String Catalogs and the tables of texts at some paths.
 package struct FoundCatalogs {
   package private(set) var files: [FilePath] = []
   /// The folders that cannot be read.
@@ -11,12 +12,12 @@ package struct FoundCatalogs {
   /// Finds catalogs.
   ///
   /// - Parameters:
-  ///   - paths: Catalogs, and folders of them.
+  ///   - paths: Files of texts, and folders of them.
   ///   - excluded: The files that are left out of the folders.
   package init(_ paths: [FilePath], excluding excluded: ExcludedPaths = ExcludedPaths()) {
     var known: Set<FilePath> = []
     for path in paths {
-      switch FolderContents.at(path, where: { !$1 && $0.hasSuffix(".xcstrings") }) {
+      switch FolderContents.at(path, where: { !$1 && StringFileName.isStrings($0) }) {
       case .success(let contents):
         files += excluded.included(contents.files, in: path).filter { known.insert($0).inserted }
         diagnostics += contents.diagnostics
@@ -36,12 +37,20 @@ package struct StringCatalogReport {
   /// The size above which a catalog is refused.
   private static let byteLimit = 64 << 20
 
-  /// Checks catalogs.
+  /// Checks files of texts: of String Catalogs, what is missing and what differs between their languages; of
+  /// tables in one language, that all entries can be read.
   package init(_ found: FoundCatalogs) {
     diagnostics = found.diagnostics
     for path in found.files {
       switch SourceFile.readInRepository(path, byteLimit: Self.byteLimit) {
       case .success(let file):
+        let folder = path.removingLastComponent().lastComponent?.string
+        if let name = path.lastComponent.flatMap({ StringFileName($0.string, in: folder) }),
+          name.format != .catalog
+        {
+          checkTable(file, name)
+          continue
+        }
         let check = StringCatalogCheck(file)
         diagnostics += check.diagnostics
         keyCount += check.keyCount
@@ -53,6 +62,15 @@ package struct StringCatalogReport {
     summary.errorCount = diagnostics.count { $0.severity == .error }
     summary.warningCount = diagnostics.count - summary.errorCount
     summary.faultyFileCount = Set(diagnostics.compactMap { $0.range?.path }).count
+  }
+
+  private mutating func checkTable(_ file: SourceFile, _ name: StringFileName) {
+    var findings = Findings(limit: LayoutLimits().findings)
+    keyCount +=
+      name.format == .strings
+      ? StringsFile(file, &findings).entries.count : StringsDictionary(file, &findings).entries.count
+    diagnostics += findings.reported(in: file)
+    if let language = name.language, language != StringFileName.base { languages.insert(language) }
   }
 
   /// The last line of a run, such as `1 catalog, 12 keys in 3 languages: no findings`.

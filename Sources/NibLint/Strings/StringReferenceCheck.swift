@@ -13,7 +13,7 @@ struct StringReferenceCheck {
   init(_ layout: ResolvedLayout, _ sources: StringSources) {
     for node in layout.nodes.indices {
       for index in layout.attributes(of: node) {
-        guard let reference = layout.resolvedValue(of: index)?.reference, reference.kind == .string else {
+        guard let reference = layout.reference(of: index), reference.kind == .string else {
           continue
         }
         check(reference, sources, at: layout.markup(of: index, in: node).span)

@@ -1,3 +1,4 @@
+import NibIndices
 package import NibMarkup
 package import NibModel
 package import NibResources
@@ -43,10 +44,11 @@ package struct StringsExtraction {
     for key in catalog?.keys ?? [] {
       var findings = Findings(limit: 1)
       let entry = catalog?.entry(key, &findings)
-      texts[key] = entry?.text(in: catalog?.sourceLanguage ?? "")?.text.units.first?.value ?? key
+      texts[key] = entry.flatMap { $0.text(in: catalog?.sourceLanguage ?? "") }.map(\.plainText) ?? key
     }
     let folders = found.layoutFolders(elements)
-    for path in found.files {
+    let refused = Set(found.diagnostics.filter { $0.severity == .error }.compactMap { $0.range?.path })
+    for path in found.files where !refused.contains(path.string) {
       let resolution = folders.resolution(of: folders.file(at: path.string))
       guard resolution.isSound, let layout = resolution.layout else {
         diagnostics += resolution.diagnostics
@@ -65,9 +67,14 @@ package struct StringsExtraction {
         let attribute = text.attribute
         // A text may be written in an included layout, in a style, or where a parameter gets its value.
         guard attribute.valueSpan.file.path == source.path, !layout.isParameter(attribute) else { continue }
+        // A percent sign would be taken for a placeholder.
+        guard FormatString(text.value).placeholders.isEmpty else { continue }
         let range = attribute.valueSpan.offsets
         guard !edits.contains(where: { $0.range.overlaps(range) }) else { continue }
-        let key = key(for: text.value.unescapedAtSign, element, attribute.name, in: layout.nibName)
+        let outer =
+          element.isPart
+          ? layout.nodes[node].parent.flatMap { VisitedElement($0, of: layout) } : nil
+        let key = key(for: text.value.unescapedAtSign, element, outer, attribute.name, in: layout.nibName)
         edits.append((range, ResourceReference(.string, table: table, key).text))
       }
     }
@@ -88,13 +95,13 @@ package struct StringsExtraction {
   private mutating func key(
     for text: String,
     _ element: VisitedElement,
+    _ outer: VisitedElement?,
     _ attribute: String,
     in nibName: String
   ) -> String {
-    let outlet = element.attribute("outlet")?.value.split(separator: " ").first.map(String.init)
-    let name = element.attribute("id")?.value ?? outlet ?? element.name
     let isMain = attribute == "text" || attribute == "title"
-    let base = "\(nibName).\(name)\(isMain ? "" : ".\(attribute)")"
+    let names = [outer, element].compactMap { $0?.nameInKeys }
+    let base = ([nibName] + names + (isMain ? [] : [attribute])).joined(separator: ".")
     var key = base
     var number = 2
     while let known = texts[key] {
@@ -103,16 +110,31 @@ package struct StringsExtraction {
       number += 1
     }
     texts[key] = text
-    let place = name == element.name ? "" : " '\(name)'"
-    strings.append(
-      NewCatalogString(
-        key: key,
-        value: text,
-        comment: "The \(attribute) of <\(element.name)>\(place) in \(nibName)"
-      )
-    )
+    let places = [element, outer].compactMap { $0?.nameInComments }
+    let comment = (["The \(attribute)"] + places).joined(separator: " of ") + " in \(nibName)"
+    strings.append(NewCatalogString(key: key, value: text, comment: comment))
     return key
   }
+}
+
+extension VisitedElement {
+  /// The id, the outlet, the state or the element.
+  fileprivate var nameInKeys: String { ownName ?? name }
+
+  /// The element with its id, outlet or state.
+  fileprivate var nameInComments: String { "<\(name)>" + (ownName.map { " '\($0)'" } ?? "") }
+
+  private var ownName: String? {
+    let outlet = attribute("outlet")?.value.split(separator: " ").first.map(String.init)
+    // The value of a parameter is not known.
+    return [attribute("id")?.value, outlet, isPart ? attribute("name")?.value : nil]
+      .compactMap { $0?.contains("@") == false ? $0 : nil }.first
+  }
+}
+
+extension LocalizedText {
+  /// The text if it does not vary, or an empty text, which no layout has.
+  fileprivate var plainText: String { if case .unit(let unit) = text { unit.value } else { "" } }
 }
 
 extension String {

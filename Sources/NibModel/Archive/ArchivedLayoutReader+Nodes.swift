@@ -121,10 +121,15 @@ extension ArchivedLayoutReader {
       return nil
     }
     var written = reader.string(texts[text])
-    var reference: ResourceReference?
+    var reference: Int?
     if written.utf8.first == UInt8(ascii: "@") {
-      reference = ResourceReference(written)
-      written = reference?.name ?? String(written.dropFirst())
+      if let found = ResourceReference(written), found.kind == .string {
+        reference = references.count
+        references.append(found)
+        written = found.name
+      } else {
+        written.removeFirst()
+      }
     }
     guard let address = storage.read(written, as: type) else { return nil }
     values.append(ResolvedValue(type: type, address: address, reference: reference, bytes: texts[text]))

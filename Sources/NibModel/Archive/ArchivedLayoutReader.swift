@@ -25,6 +25,7 @@ struct ArchivedLayoutReader {
   var settings: [ResolvedLayout.Setting] = []
   var texts: [Range<Int>] = []
   var values: [ResolvedValue] = []
+  var references: [ResourceReference] = []
   /// For each text, the value that was read from it last, or -1.
   var valueOfText: [Int32] = []
   var storage = ValueStorage(capacity: 0)
@@ -96,6 +97,7 @@ struct ArchivedLayoutReader {
         nodes: nodes,
         settings: settings,
         values: values,
+        references: references,
         storage: storage,
         constraints: constraints,
         connections: connections,

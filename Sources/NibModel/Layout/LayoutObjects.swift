@@ -15,6 +15,8 @@ package final class LayoutObjects: Sendable {
   package let settings: [ResolvedLayout.Setting]
   /// The distinct values of attributes.
   package let values: [ResolvedValue]
+  /// The references that stand for values.
+  package let references: [ResourceReference]
   /// The storage of the values.
   package let storage: ValueStorage
   /// The constraints in document order: an element's attributes before the constraints inside it.
@@ -29,6 +31,7 @@ package final class LayoutObjects: Sendable {
     nodes: IndexedArray<NodeOrder, ResolvedLayout.Node>,
     settings: [ResolvedLayout.Setting],
     values: [ResolvedValue],
+    references: [ResourceReference],
     storage: ValueStorage,
     constraints: [ConstraintTemplate],
     connections: LayoutConnections,
@@ -39,6 +42,7 @@ package final class LayoutObjects: Sendable {
     self.nodes = nodes
     self.settings = settings
     self.values = values
+    self.references = references
     self.storage = storage
     self.constraints = constraints
     self.connections = connections
@@ -70,6 +74,7 @@ extension ResolvedLayout {
         nodes: nodes,
         settings: settings,
         values: values,
+        references: references,
         storage: storage,
         constraints: constraints.map { ConstraintTemplate($0) },
         connections: connections,

@@ -94,8 +94,8 @@ package final class ResolvedLayout: Sendable {
   package let settings: [Setting]
   /// The distinct values of attributes.
   package let values: [ResolvedValue]
-  /// Whether a value is a reference.
-  package let hasReferences: Bool
+  /// The references that stand for values.
+  package let references: [ResourceReference]
   /// The storage of the values.
   package let storage: ValueStorage
   package let constraints: [Constraint]
@@ -176,7 +176,7 @@ package final class ResolvedLayout: Sendable {
     attributes: IndexedArray<NodeAttributeOrder, Attribute>,
     settings: [Setting],
     values: [ResolvedValue],
-    hasReferences: Bool,
+    references: [ResourceReference],
     storage: ValueStorage,
     constraints: [Constraint],
     ids: [String: (node: NodeIndex, span: SourceSpan)],
@@ -199,7 +199,7 @@ package final class ResolvedLayout: Sendable {
     self.attributes = attributes
     self.settings = settings
     self.values = values
-    self.hasReferences = hasReferences
+    self.references = references
     self.storage = storage
     self.constraints = constraints
     self.ids = ids
@@ -253,6 +253,12 @@ package final class ResolvedLayout: Sendable {
   /// Returns the text of a value as the document writes it, in which `@@` stands for `@`.
   func writtenText(of value: ResolvedValue) -> String {
     String(decoding: layout.document.tree.values[value.bytes], as: UTF8.self)
+  }
+
+  /// Returns the reference that an attribute has in place of a value, or `nil` if it has none.
+  package func reference(of attribute: NodeAttributeIndex) -> ResourceReference? {
+    if references.isEmpty { return nil }
+    return resolvedValue(of: attribute).flatMap { $0.reference < 0 ? nil : references[Int($0.reference)] }
   }
 
   /// Returns the value of an attribute, or `nil` if the attribute does not have one that is valid.

@@ -74,6 +74,22 @@ package struct LayoutResolution: Sendable {
     references = expansion.references
   }
 
+  private init(_ other: LayoutResolution, _ findings: Findings) {
+    nibName = other.nibName
+    source = other.source
+    layout = other.layout
+    references = other.references
+    self.findings = findings
+  }
+
+  /// Returns the result with further findings about the layout.
+  package func adding(_ diagnostics: [Diagnostic]) -> LayoutResolution {
+    if diagnostics.isEmpty { return self }
+    var findings = findings
+    for diagnostic in diagnostics { findings.append(severity: diagnostic.severity, diagnostic) }
+    return LayoutResolution(self, findings)
+  }
+
   /// Creates the result for a layout that cannot be read or that exists more than once.
   package init(nibName: String, diagnostic: Diagnostic) {
     self.nibName = nibName

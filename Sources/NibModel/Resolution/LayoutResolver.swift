@@ -93,7 +93,7 @@ struct LayoutResolver {
       attributes: nodes.attributes,
       settings: nodes.settings,
       values: values.all,
-      hasReferences: values.haveReferences,
+      references: values.references,
       storage: values.storage,
       constraints: anchors.constraints,
       ids: ids.own,

@@ -5,8 +5,11 @@ package struct ResolvedValue: @unchecked Sendable {
   ///
   /// In place of a reference's value, which depends on the environment, it is that of the name.
   package let address: UnsafeRawPointer
-  /// The reference that the attribute has in place of a value, or `nil` for a literal value.
-  package let reference: ResourceReference?
+  /// The index of the reference that the attribute has in place of a value among those of the layout, or -1
+  /// for a literal value.
+  ///
+  /// A pointer to the reference would be retained with each copy of a value.
+  package let reference: Int32
   /// The range of the value among the bytes of all values of the document.
   let bytes: Range<Int>
   fileprivate let hash: Int
@@ -14,13 +17,13 @@ package struct ResolvedValue: @unchecked Sendable {
   init(
     type: ValueType,
     address: UnsafeRawPointer,
-    reference: ResourceReference? = nil,
+    reference: Int? = nil,
     bytes: Range<Int> = 0..<0,
     hash: Int = 0
   ) {
     self.type = type
     self.address = address
-    self.reference = reference
+    self.reference = reference.map { Int32(clamping: $0) } ?? -1
     self.bytes = bytes
     self.hash = hash
   }
@@ -52,8 +55,8 @@ struct ResolvedValues {
 
   /// The values.
   private(set) var all: [ResolvedValue] = []
-  /// Whether a value is a reference.
-  private(set) var haveReferences = false
+  /// The references that stand for values.
+  private(set) var references: [ResourceReference] = []
   let storage: ValueStorage
   /// A hash table of the indices of values; -1 marks a free slot.
   ///
@@ -103,12 +106,12 @@ struct ResolvedValues {
   ///   - reference: The reference that stands for the value, or `nil`.
   mutating func append(_ written: Written, _ text: String, _ reference: ResourceReference? = nil) -> Int? {
     guard let address = storage.read(text, as: written.type) else { return nil }
-    if reference != nil { haveReferences = true }
+    if let reference { references.append(reference) }
     all.append(
       ResolvedValue(
         type: written.type,
         address: address,
-        reference: reference,
+        reference: reference.map { _ in references.count - 1 },
         bytes: written.bytes,
         hash: written.hash
       )

@@ -37,14 +37,17 @@ open class ListView: ScrollView, NibLibraryClient {
 
   /// The environment for which cells and the other views that the list dequeues are made.
   ///
-  /// Reload the list to show a change.
+  /// Reload the list to show a change. The list is laid out in the direction of the first language.
   public final var traitCollection: TraitCollection {
     get { registry.traitCollection }
     set {
       registry.traitCollection = newValue
       adopt(newValue)
+      updateDirection()
     }
   }
+
+  override var ownDirection: LayoutDirection? { traitCollection.effectiveLayoutDirection }
 
   /// The environment that the list has without an override.
   private var ownTraitCollection: TraitCollection?
