@@ -18,9 +18,9 @@ final class Projects: Sendable {
       .sorted().map { FilePath($0) }
   }
 
-  /// Returns whether a folder of a project is not listed: that of packages for JavaScript, which is not
-  /// hidden
-  /// and may contain very many files.
+  /// Returns whether a folder is left out when a project is listed.
+  ///
+  /// The folder of packages for JavaScript is not hidden and may contain very many files.
   static func isSkipped(_ name: String) -> Bool { name == "node_modules" }
 
   /// Whether no file belongs to a project.

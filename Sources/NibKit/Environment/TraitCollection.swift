@@ -10,8 +10,9 @@ public struct TraitCollection: Hashable, Sendable {
   public var userInterfaceStyle: UserInterfaceStyle
   /// The text size that a person has set, which text styles follow.
   public var preferredContentSizeCategory: ContentSizeCategory
-  /// The layout direction of views, or `nil` for that of the first language, or for the direction that the
-  /// views have if there is no language.
+  /// The layout direction of views.
+  ///
+  /// If it is `nil`, the first language determines the direction. Without a language, views keep theirs.
   public var layoutDirection: LayoutDirection?
   /// How strongly colors differ.
   public var accessibilityContrast: AccessibilityContrast

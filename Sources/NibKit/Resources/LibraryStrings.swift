@@ -91,8 +91,7 @@ final class LibraryStrings: Sendable {
     tables.flatMap { tables in tables.values.flatMap { $0.findings.reported(in: nil) } }
   }
 
-  /// Returns the texts in files as they are now, with what is wrong with those that have changed, or `nil` if
-  /// none has changed.
+  /// Returns the current texts with the findings about changed files, or `nil` if no file has changed.
   ///
   /// A table whose files have errors now stays as it was.
   ///

@@ -20,7 +20,7 @@ package final class ProjectStrings: Sendable {
     let files: [FilePath]
   }
 
-  /// The folders that are checked, which are listed where there is no project.
+  /// The folders that are checked, for layouts that belong to no project.
   private let given: [FilePath]
   private let limits: LayoutLimits
   private let projects = Locked<[FilePath: Project]>([:])
@@ -45,12 +45,6 @@ package final class ProjectStrings: Sendable {
       known[folder] = sources
       return sources
     }
-  }
-
-  /// Returns the languages of all tables for the layouts in a folder, in alphabetical order.
-  package func languages(for folder: FilePath) -> [String] {
-    let tables = project(around: folder.absolute).folders.flatMap(\.tables.values)
-    return Set(tables.flatMap { [$0.sourceLanguage] + $0.languages }).sorted()
   }
 
   /// Returns a digest of the files with texts in the project of a folder.

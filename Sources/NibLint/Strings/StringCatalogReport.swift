@@ -34,15 +34,12 @@ package struct StringCatalogReport {
   private var keyCount = 0
   private var languages: Set<String> = []
 
-  /// The size above which a catalog is refused.
-  private static let byteLimit = 64 << 20
-
   /// Checks files of texts: of String Catalogs, what is missing and what differs between their languages; of
   /// tables in one language, that all entries can be read.
   package init(_ found: FoundCatalogs) {
     diagnostics = found.diagnostics
     for path in found.files {
-      switch SourceFile.readInRepository(path, byteLimit: Self.byteLimit) {
+      switch SourceFile.readInRepository(path, byteLimit: LayoutLimits().catalogBytes) {
       case .success(let file):
         let folder = path.removingLastComponent().lastComponent?.string
         if let name = path.lastComponent.flatMap({ StringFileName($0.string, in: folder) }),

@@ -27,7 +27,7 @@ package struct StringsExtraction {
 
   /// Finds the texts in layouts.
   ///
-  /// Texts for pictures, those of styles, and those that an include passes to a parameter stay as they are.
+  /// Design-time texts, texts in styles and values of parameters stay as they are.
   ///
   /// - Parameters:
   ///   - catalog: The catalog with its present texts, or `nil` for a new one.

@@ -3,7 +3,7 @@ package struct ResolvedValue: @unchecked Sendable {
   package let type: ValueType
   /// The address of the value in the layout's storage.
   ///
-  /// In place of a reference's value, which depends on the environment, it is that of the name.
+  /// The value of a reference depends on the environment; the storage has the reference's name instead.
   package let address: UnsafeRawPointer
   /// The index of the reference that the attribute has in place of a value among those of the layout, or -1
   /// for a literal value.
@@ -28,7 +28,7 @@ package struct ResolvedValue: @unchecked Sendable {
     self.hash = hash
   }
 
-  /// The value; for a reference, that of its name.
+  /// The value, which for a reference is made from its name.
   package var value: any AttributeValue { type.value(at: address) }
 }
 
