@@ -108,7 +108,9 @@ let package = Package(
       name: "NibResources",
       dependencies: [
         "NibMarkup",
+        "NibModel",
         .target(name: "CICULanguages", condition: .when(platforms: [.linux])),
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
     ),
@@ -139,6 +141,7 @@ let package = Package(
         "CRSVG",
         "NibKit",
         "NibMarkup",
+        "NibResources",
         "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
@@ -304,14 +307,15 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
-      name: "texts-of-catalogs",
+      name: "contents-of-catalogs",
       dependencies: [
         "NibMarkup",
+        "NibModel",
         "NibResources",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
-      path: "Tests/TextsOfCatalogs",
-      exclude: ["texts.py"],
+      path: "Tests/ContentsOfCatalogs",
+      exclude: ["assets.py", "texts.py"],
       swiftSettings: settings
     ),
     .testTarget(
@@ -416,7 +420,13 @@ let package = Package(
     ),
     .testTarget(
       name: "NibResourcesTests",
-      dependencies: ["NibMarkup", "NibResources"],
+      dependencies: [
+        "NibMarkup",
+        "NibModel",
+        "NibResources",
+        "NibTestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

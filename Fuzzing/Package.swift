@@ -66,7 +66,13 @@ let package = Package(
       dependencies: ["NibIndices", "NibMarkup", "NibModel"],
       swiftSettings: fuzzed
     ),
-    .target(name: "NibResources", dependencies: ["CICULanguages", "NibMarkup"], swiftSettings: fuzzed),
+    .target(
+      name: "NibResources",
+      dependencies: [
+        "CICULanguages", "NibMarkup", "NibModel", .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: fuzzed
+    ),
     .target(
       name: "NibKit",
       dependencies: [

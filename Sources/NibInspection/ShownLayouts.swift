@@ -39,7 +39,7 @@ package final class ShownLayouts: Sendable {
     if let known = resolutions.withLock({ $0[id]?[traits] }) { return known }
     var resolution = folders.resolution(of: file, for: traits, isDesignTime: true)
     if let layout = resolution.layout {
-      resolution = resolution.adding(folders.findings(aboutTextsOf: layout, from: file.place))
+      resolution = resolution.adding(folders.findings(aboutReferencesOf: layout, from: file.place))
     }
     return resolutions.withLock { known in
       if let first = known[id]?[traits] { return first }

@@ -78,6 +78,7 @@ package struct ElementText {
     LayoutFormat.slotElement: LayoutFormat.slotAttributes,
     LayoutFormat.constraintElement: LayoutFormat.constraintAttributes,
     LayoutFormat.styleElement: LayoutFormat.styleAttributes,
+    LayoutFormat.fontElement: LayoutFormat.fontAttributes,
   ]
 
   private func text(

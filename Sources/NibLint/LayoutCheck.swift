@@ -109,8 +109,8 @@ struct LayoutCheck: Sendable {
       findings.append(contentsOf: rows)
     }
     if let resolved = layout.layout, !resolved.references.isEmpty {
-      uses?.addStrings(around: FilePath(folders.folder(of: file.place)))
-      findings.append(contentsOf: folders.findings(aboutTextsOf: resolved, from: file.place))
+      uses?.addResources(of: resolved, around: FilePath(folders.folder(of: file.place)))
+      findings.append(contentsOf: folders.findings(aboutReferencesOf: resolved, from: file.place))
     }
     note(layout, &checked)
     if let resolved = layout.layout { check(resolved, layout, input, &findings, &checked) }

@@ -17,7 +17,7 @@ import SystemPackage
 package final class LayoutFolders: LayoutLookup {
   package let limits: LayoutLimits
   /// The texts that the layouts refer to.
-  package let strings: ProjectStrings
+  package let resources: ProjectResources
   let elements: ElementVocabulary
   private let projects: Projects
   /// Whether the layouts in the folders are complete by themselves, so that they find nothing around.
@@ -72,7 +72,7 @@ package final class LayoutFolders: LayoutLookup {
     self.limits = limits
     self.elements = elements
     self.projects = projects
-    strings = ProjectStrings(given: folders, limits: limits)
+    resources = ProjectResources(given: folders, limits: limits)
     givenStyleFiles = styleFiles
     let named = files.compactMap { file in file.name.map { (name: $0, path: file.path) } }
     given = Dictionary(grouping: named, by: \.name).mapValues { $0.map(\.path) }
@@ -224,7 +224,7 @@ package final class LayoutFolders: LayoutLookup {
     in language: ShownLanguage
   ) -> String? {
     guard reference.kind == .string else { return nil }
-    let sources = strings.sources(for: FilePath(folder(of: place)))
+    let sources = resources.texts(for: FilePath(folder(of: place)))
     let table = reference.table ?? ResourceReference.defaultTable
     let found = sources.text(
       reference.name,
@@ -237,13 +237,16 @@ package final class LayoutFolders: LayoutLookup {
     }
   }
 
-  /// Returns the findings about the texts that a layout refers to.
+  package func color(_ name: String, from place: LookupPlace) -> Color? {
+    try? resources.assets(for: FilePath(folder(of: place))).color(name, from: nil, in: AssetTraits()).get()
+  }
+
+  /// Returns the findings about the texts, colors and images that a layout refers to.
   ///
   /// - Parameter place: The place of the layout.
-  package func findings(aboutTextsOf layout: ResolvedLayout, from place: LookupPlace) -> [Diagnostic] {
+  package func findings(aboutReferencesOf layout: ResolvedLayout, from place: LookupPlace) -> [Diagnostic] {
     guard !layout.references.isEmpty else { return [] }
-    let sources = strings.sources(for: FilePath(folder(of: place)))
-    return StringReferenceCheck(layout, sources).report.diagnostics
+    return ResourceReferenceCheck(layout, resources, in: FilePath(folder(of: place))).report.diagnostics
   }
 
   package func nibNames(from place: LookupPlace) -> [String] {
@@ -376,14 +379,22 @@ package final class LayoutFolders: LayoutLookup {
   var styleSources: [StyleFiles.Source] { styleFiles.sources }
 
   package func style(_ name: String, from place: LookupPlace) -> FoundStyle {
+    styles.find(name, from: styleSource(of: place))
+  }
+
+  package func font(_ name: String, from place: LookupPlace) -> FoundFont {
+    styles.font(name, from: styleSource(of: place))
+  }
+
+  /// Returns the source whose styles layouts at a place find first.
+  private func styleSource(of place: LookupPlace) -> Int? {
     let styleFiles = styleFiles
-    let source = state.withLock { state -> Int? in
+    return state.withLock { state -> Int? in
       if let known = state.folders[place.index].styleSource { return known }
       let source = styleFiles.source(ofLayoutsIn: state.folders[place.index].absolute)
       state.folders[place.index].styleSource = .some(source)
       return source
     }
-    return styles.find(name, from: source)
   }
 }
 

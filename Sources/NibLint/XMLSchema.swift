@@ -111,11 +111,13 @@ public struct XMLSchema {
   /// Writes files of styles, except what a style can set, which depends on its element.
   private mutating func writeStyles() {
     let (styles, style) = (LayoutFormat.stylesElement, LayoutFormat.styleElement)
+    let font = LayoutFormat.fontElement
     add(1, #"<xs:element name="\#(styles)">"#)
     add(2, "<xs:complexType>")
-    add(3, #"<xs:sequence minOccurs="0" maxOccurs="unbounded">"#)
+    add(3, #"<xs:choice minOccurs="0" maxOccurs="unbounded">"#)
     add(4, #"<xs:element name="\#(style)" type="\#(style)"/>"#)
-    add(3, "</xs:sequence>")
+    add(4, #"<xs:element name="\#(font)" type="\#(font)Declaration"/>"#)
+    add(3, "</xs:choice>")
     write(LayoutFormat.versionAttribute, depth: 3)
     add(2, "</xs:complexType>")
     add(1, "</xs:element>")
@@ -131,6 +133,9 @@ public struct XMLSchema {
       }
     }
     add(2, ###"<xs:anyAttribute namespace="##local" processContents="skip"/>"###)
+    add(1, "</xs:complexType>")
+    add(1, #"<xs:complexType name="\#(font)Declaration">"#)
+    for attribute in LayoutFormat.fontAttributes { write(attribute) }
     add(1, "</xs:complexType>")
   }
 

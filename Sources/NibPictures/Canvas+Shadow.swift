@@ -43,7 +43,7 @@ extension Canvas {
     shape.shadowDepth = shadowDepth
     shape.draw(drawing)
     Self.blur(surface, Int(radius * scale / 2))
-    let color = shadow.paint.components(in: traits.userInterfaceStyle, tint: tint)
+    let color = components(shadow.paint)
     cairo_save(cairo)
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
     cairo_translate(cairo, extent.minX + shadow.offset.width, extent.minY + shadow.offset.height)

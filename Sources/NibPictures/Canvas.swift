@@ -30,7 +30,7 @@ struct Canvas {
     _ images: PictureImages
   ) throws(NibError) {
     let isDrawn = TextEngine.withEngine { engine in
-      Canvas(cairo, engine, traits, DrawnImages(drawing, images)).draw(drawing)
+      Canvas(cairo, engine, traits, DrawnImages(drawing, images, traits)).draw(drawing)
       return true
     }
     if isDrawn != true { throw .noTextEngine }
@@ -56,8 +56,8 @@ struct Canvas {
 
   // MARK: Shapes
 
-  private func components(_ paint: Drawing.Paint) -> RGBAComponents {
-    paint.components(in: traits.userInterfaceStyle, tint: tint)
+  func components(_ paint: Drawing.Paint) -> RGBAComponents {
+    paint.components(in: traits.userInterfaceStyle, contrast: traits.accessibilityContrast, tint: tint)
   }
 
   /// Sets the color of what is drawn next, and returns whether it can be seen.
@@ -103,6 +103,7 @@ struct Canvas {
     var inside = self
     if let tintColor = layer.tintColor, tintColor.semanticColor != .tint { inside.tint = tintColor }
     if let style = layer.userInterfaceStyle { inside.traits.userInterfaceStyle = style }
+    if let contrast = layer.accessibilityContrast { inside.traits.accessibilityContrast = contrast }
     let isGroup = layer.opacity < 1
     if isGroup { cairo_push_group(cairo) }
     if let shadow = layer.shadow {
@@ -173,20 +174,33 @@ struct Canvas {
 
   private func draw(_ picture: Drawing.Picture) {
     guard picture.rect.isFinite, picture.rect.width > 0, picture.rect.height > 0 else { return }
-    guard let image = images.image(picture.name) else { return draw(Self.substitute(for: picture)) }
-    if let paint = picture.symbolPaint {
+    let key = images.key(for: picture.name, in: traits)
+    guard let image = images.image(key) else { return draw(Self.substitute(for: picture)) }
+    if let paint = picture.symbolPaint ?? key.templatePaint {
       cairo_push_group(cairo)
-      show(image, in: picture)
+      show(image, key, in: picture)
       let shape = cairo_pop_group(cairo)
       if setSource(paint) { cairo_mask(cairo, shape) }
       cairo_pattern_destroy(shape)
     } else {
-      show(image, in: picture)
+      show(image, key, in: picture)
     }
   }
 
-  private func show(_ image: DecodedImage, in picture: Drawing.Picture) {
+  private func show(_ image: DecodedImage, _ key: ImageKey, in picture: Drawing.Picture) {
     let place = picture.place(of: image.size)
+    for part in key.parts(of: image.size, in: place, isStretched: picture.stretches) {
+      cairo_save(cairo)
+      if let clip = part.clip {
+        cairo_rectangle(cairo, clip.minX, clip.minY, clip.width, clip.height)
+        cairo_clip(cairo)
+      }
+      show(image, key, at: part.place)
+      cairo_restore(cairo)
+    }
+  }
+
+  private func show(_ image: DecodedImage, _ key: ImageKey, at place: Rect) {
     guard place.isFinite, place.width > 0, place.height > 0, image.size.width > 0, image.size.height > 0
     else { return }
     cairo_save(cairo)
@@ -198,7 +212,7 @@ struct Canvas {
       cairo_scale(cairo, place.width / image.size.width, place.height / image.size.height)
       cairo_rectangle(cairo, 0, 0, image.size.width, image.size.height)
       cairo_clip(cairo)
-      guard let recording = images.recording(of: picture.name, data, image.size) else { return }
+      guard let recording = images.recording(of: key, data, image.size) else { return }
       cairo_set_source_surface(cairo, recording.surface, 0, 0)
       cairo_paint(cairo)
       cairo_set_source_rgb(cairo, 0, 0, 0)
@@ -292,10 +306,13 @@ extension Drawing.Shadow {
 }
 
 extension Drawing.Picture {
+  /// Whether the image fills the rectangle without keeping its proportions.
+  var stretches: Bool { symbolPaint == nil && (contentMode == .scaleToFill || contentMode == .redraw) }
+
   /// Returns where an image of a size is drawn.
   func place(of image: Size) -> Rect {
     guard image.width > 0, image.height > 0 else { return .zero }
-    if symbolPaint == nil, contentMode == .scaleToFill || contentMode == .redraw { return rect }
+    if stretches { return rect }
     let (fitX, fitY) = (rect.width / image.width, rect.height / image.height)
     let scale: Double =
       switch symbolPaint == nil ? contentMode : .scaleAspectFit {

@@ -10,27 +10,30 @@ final class DrawnImages {
   private let images: PictureImages
   private let excess: Set<ImageName>
   /// The images so far, `nil` for those that cannot be shown.
-  private var decoded: [ImageName: DecodedImage?] = [:]
-  private var recordings: [ImageName: VectorRecording?] = [:]
+  private var decoded: [ImageKey: DecodedImage?] = [:]
+  private var recordings: [ImageKey: VectorRecording?] = [:]
 
-  init(_ drawing: Drawing, _ images: PictureImages) {
+  init(_ drawing: Drawing, _ images: PictureImages, _ traits: TraitCollection) {
     self.images = images
-    excess = Set(images.excess(of: drawing.imageNames).map(\.name))
+    excess = Set(images.excess(of: drawing.imageNames, in: traits).map(\.name))
   }
 
+  /// Returns the image with a name in an environment.
+  func key(for name: ImageName, in traits: TraitCollection) -> ImageKey { images.key(for: name, in: traits) }
+
   /// Returns an image, or `nil` if it cannot be shown.
-  func image(_ name: ImageName) -> DecodedImage? {
-    if let known = decoded[name] { return known }
-    let image = excess.contains(name) ? nil : try? images.decodedImage(name).get()
-    decoded[name] = .some(image)
+  func image(_ key: ImageKey) -> DecodedImage? {
+    if let known = decoded[key] { return known }
+    let image = excess.contains(key.name) ? nil : try? images.decodedImage(key).get()
+    decoded[key] = .some(image)
     return image
   }
 
   /// Returns what is drawn for an SVG, or `nil` if it cannot be drawn.
-  func recording(of name: ImageName, _ svg: Data, _ size: Size) -> VectorRecording? {
-    if let known = recordings[name] { return known }
+  func recording(of key: ImageKey, _ svg: Data, _ size: Size) -> VectorRecording? {
+    if let known = recordings[key] { return known }
     let recording = try? VectorRecording(of: svg, size)
-    recordings[name] = .some(recording)
+    recordings[key] = .some(recording)
     return recording
   }
 }
@@ -40,11 +43,13 @@ extension PictureImages {
   ///
   /// Each comes with the number of pixels that the picture would have with it.
   ///
-  /// - Parameter names: The images of a picture in the order in which they are drawn, each once.
-  func excess(of names: [ImageName]) -> [(name: ImageName, pixelCount: Int)] {
+  /// - Parameters:
+  ///   - names: The images of a picture in the order in which they are drawn, each once.
+  ///   - traits: The environment of the picture.
+  func excess(of names: [ImageName], in traits: TraitCollection) -> [(name: ImageName, pixelCount: Int)] {
     var total = 0
     return names.compactMap { name in
-      guard case .image(let file) = entry(for: name) else { return nil }
+      guard case .image(let file) = entry(for: key(for: name, in: traits)) else { return nil }
       guard file.pixelCount <= ImageFile.greatestPixelCount - total else {
         return (name, total + file.pixelCount)
       }

@@ -1,6 +1,7 @@
 public import Foundation
 public import NibKit
 import NibMarkup
+package import NibResources
 public import NibViews
 import SystemPackage
 
@@ -9,6 +10,10 @@ import SystemPackage
 /// Images are PNG, JPEG or SVG. The image `cover` is the file `cover.svg`, `cover.png`, `cover.jpg` or
 /// `cover.jpeg` in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol
 /// without a file is drawn as a built-in symbol; <doc:PicturesOfLayouts> lists the built-in symbols.
+///
+/// An image that is not a file in a folder is looked for in the asset catalogs (`.xcassets`) in the folders.
+/// The file for the environment of the picture is shown: the one for its scheme, its contrast and its
+/// languages.
 ///
 /// An image is read when it is first needed: its size from the header of the file, and its pixels when it is
 /// drawn. Up to 256 MiB of decoded images are kept; the least recently drawn images are removed first.
@@ -25,7 +30,7 @@ public final class PictureImages: ImageMeasuring {
   }
 
   private enum Origin: Sendable {
-    case folders([String])
+    case folders([String], assets: AssetSources)
     case data(@Sendable (ImageName) -> Data?)
   }
 
@@ -35,6 +40,15 @@ public final class PictureImages: ImageMeasuring {
     let path: String?
     /// The number of pixels for each point.
     let scale: Double
+  }
+
+  /// Where an image is.
+  enum ImageOrigin: Sendable {
+    /// In a folder, or nowhere.
+    case folders
+    case assets(ImageSet)
+    /// In an asset catalog that cannot be read.
+    case unreadable(path: String?, reason: String)
   }
 
   private enum ReadingError: Error {
@@ -48,7 +62,17 @@ public final class PictureImages: ImageMeasuring {
   /// Creates images from folders, which are searched in order.
   ///
   /// - Parameter folders: The paths of the folders.
-  public convenience init(folders: [String]) { self.init(.folders(folders)) }
+  public convenience init(folders: [String]) {
+    let catalogs = folders.flatMap { AssetCatalog.directlyInside(FilePath($0)) }
+    self.init(.folders(folders, assets: AssetSources([.catalogs(catalogs)])))
+  }
+
+  /// Creates images from folders, and from asset catalogs that are searched after them.
+  package convenience init(folders: [String], assets: [AssetCatalog]) {
+    let catalogs = folders.flatMap { AssetCatalog.directlyInside(FilePath($0)) }
+    let all = catalogs + assets.filter { asset in !catalogs.contains { $0.path == asset.path } }
+    self.init(.folders(folders, assets: AssetSources([.catalogs(all)])))
+  }
 
   /// Creates images from the bytes of files, such as those in a bundle.
   ///
@@ -71,19 +95,43 @@ public final class PictureImages: ImageMeasuring {
   ///
   /// The size comes from the header of the file, so no pixels are decoded.
   public func size(of image: ImageName) -> Size? {
-    if case .image(let file) = entry(for: image) { file.size } else { nil }
+    if case .image(let file) = entry(for: key(for: image, in: TraitCollection())) { file.size } else { nil }
+  }
+
+  /// Returns the image with a name in an environment.
+  func key(for name: ImageName, in traits: TraitCollection) -> ImageKey {
+    guard case .assets(let set) = imageOrigin(of: name) else { return ImageKey(name) }
+    // Pictures are drawn in any scale, for which the most pixels are the best.
+    return ImageKey(name, set.file(in: AssetTraits(traits, scale: 3)))
+  }
+
+  private func imageOrigin(of name: ImageName) -> ImageOrigin {
+    guard case .folders(let folders, let assets) = origin else { return .folders }
+    if let known = cache.withLock({ $0.origins[name] }) { return known }
+    var found = ImageOrigin.folders
+    if case nil = try? path(of: name, in: folders) {
+      switch assets.imageSet(name.rawValue, from: nil) {
+      case .success(let set): found = set.map { .assets($0) } ?? .folders
+      case .failure(.unreadable(let findings)):
+        let fault = findings.kept.first
+        found = .unreadable(path: fault?.range?.path, reason: fault?.message ?? ImageFile.incomplete)
+      case .failure: break
+      }
+    }
+    cache.withLock { $0.origins[name] = found }
+    return found
   }
 
   /// The paths of the files that have been read.
   package var readPaths: Set<String> { cache.withLock(\.paths) }
 
   /// Returns what the file of an image states, which is read if it is not known.
-  func entry(for name: ImageName) -> Entry {
-    if let known = cache.withLock({ $0.entry(for: name) }) { return known }
+  func entry(for key: ImageKey) -> Entry {
+    if let known = cache.withLock({ $0.entry(for: key) }) { return known }
     var content: Content?
     let entry: Entry
     do throws(ReadingError) {
-      let read = try self.content(of: name)
+      let read = try self.content(of: key)
       content = read
       do throws(ImageFailure) {
         entry = .image(try ImageFile(read.data, scale: read.scale))
@@ -98,66 +146,79 @@ public final class PictureImages: ImageMeasuring {
     }
     // A closure may find later what it does not find now.
     if case (.data, .missing) = (origin, entry) { return entry }
-    cache.withLock { $0.add(entry, for: name, path: content?.path) }
+    cache.withLock { $0.add(entry, for: key, path: content?.path) }
     if case .image = entry, let content {
-      cache.withLock { $0.keep(.encoded(content.data), for: name) }
+      cache.withLock { $0.keep(.encoded(content.data), for: key) }
     }
     return entry
   }
 
   /// Returns an image with its pixels or shapes, which is decoded if it is not known.
-  func decodedImage(_ name: ImageName) -> Result<DecodedImage, ImageFailure> {
-    guard case .image(let file) = entry(for: name) else {
+  func decodedImage(_ key: ImageKey) -> Result<DecodedImage, ImageFailure> {
+    guard case .image(let file) = entry(for: key) else {
       return .failure(ImageFailure(reason: "it is missing or cannot be read"))
     }
-    if let failure = cache.withLock({ $0.failure(for: name) }) { return .failure(failure) }
-    let kept = cache.withLock { $0.content(for: name) }
+    if let failure = cache.withLock({ $0.failure(for: key) }) { return .failure(failure) }
+    let kept = cache.withLock { $0.content(for: key) }
     if case .decoded(let image) = kept { return .success(image) }
     do throws(ImageFailure) {
       let data: Data
       if case .encoded(let bytes) = kept {
         data = bytes
       } else {
-        guard let read = try? content(of: name) else {
+        guard let read = try? content(of: key) else {
           // A closure may find it again the next time.
           return .failure(ImageFailure(reason: "it is no longer there"))
         }
         data = read.data
       }
       let image = try DecodedImage(data, scale: file.scale, id: file.id)
-      cache.withLock { $0.keep(.decoded(image), for: name) }
+      cache.withLock { $0.keep(.decoded(image), for: key) }
       return .success(image)
     } catch {
-      cache.withLock { $0.add(error, for: name) }
+      cache.withLock { $0.add(error, for: key) }
       return .failure(error)
     }
   }
 
   /// The path of the file of an image that has been read, or `nil` if it is not known.
-  func path(of name: ImageName) -> String? { cache.withLock { $0.path(of: name) } }
+  func path(of key: ImageKey) -> String? { cache.withLock { $0.path(of: key) } }
 
-  private func content(of name: ImageName) throws(ReadingError) -> Content {
+  private func content(of key: ImageKey) throws(ReadingError) -> Content {
+    if let file = key.file { return try read(file.path.string, file.scale ?? 1) }
+    let name = key.name
     switch origin {
     case .data(let data):
       guard let data = data(name) else { throw .missing(.notFound(folders: [])) }
       return Content(data: data, path: nil, scale: 1)
-    case .folders(let folders):
-      // A layout must not make a server read files elsewhere.
-      let parts = name.rawValue.split(separator: "/", omittingEmptySubsequences: false)
-      guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
-        !name.rawValue.contains("\0")
-      else { throw .missing(.unsafeName) }
-      for folder in folders {
-        for (ending, scale) in Self.endings {
-          let path = "\(folder)/\(name.rawValue)\(ending)"
-          // A folder may have the name of an image.
-          guard FilePath(path).isRegularFile else { continue }
-          guard Self.isInside(path, folders) else { throw .missing(.linkedOutside(path: path)) }
-          return try read(path, scale)
-        }
+    case .folders(let folders, _):
+      if case .unreadable(let path, let reason) = imageOrigin(of: name) {
+        throw .unreadable(path: path, reason: reason)
       }
-      throw .missing(.notFound(folders: folders))
+      guard let (path, scale) = try path(of: name, in: folders) else {
+        throw .missing(.notFound(folders: folders))
+      }
+      return try read(path, scale)
     }
+  }
+
+  /// Returns the path of an image in a folder, or `nil` if no folder has it.
+  private func path(of name: ImageName, in folders: [String]) throws(ReadingError) -> (String, Double)? {
+    // A layout must not make a server read files elsewhere.
+    let parts = name.rawValue.split(separator: "/", omittingEmptySubsequences: false)
+    guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
+      !name.rawValue.contains("\0")
+    else { throw .missing(.unsafeName) }
+    for folder in folders {
+      for (ending, scale) in Self.endings {
+        let path = "\(folder)/\(name.rawValue)\(ending)"
+        // A folder may have the name of an image.
+        guard FilePath(path).isRegularFile else { continue }
+        guard Self.isInside(path, folders) else { throw .missing(.linkedOutside(path: path)) }
+        return (path, scale)
+      }
+    }
+    return nil
   }
 
   /// Returns whether a file is in one of the folders even after symbolic links are resolved.
@@ -204,10 +265,12 @@ private struct ImageCache {
   }
 
   private let greatestByteCount: Int
-  private var entries: [ImageName: PictureImages.Entry] = [:]
-  private var failures: [ImageName: ImageFailure] = [:]
-  private var pathsByName: [ImageName: String] = [:]
-  private var kept: [ImageName: Kept] = [:]
+  /// Where the images are, by name.
+  var origins: [ImageName: PictureImages.ImageOrigin] = [:]
+  private var entries: [ImageKey: PictureImages.Entry] = [:]
+  private var failures: [ImageKey: ImageFailure] = [:]
+  private var pathsByName: [ImageKey: String] = [:]
+  private var kept: [ImageKey: Kept] = [:]
   private var byteCount = 0
   private var useCount = 0
 
@@ -215,48 +278,48 @@ private struct ImageCache {
 
   var paths: Set<String> { Set(pathsByName.values) }
 
-  func path(of name: ImageName) -> String? { pathsByName[name] }
+  func path(of key: ImageKey) -> String? { pathsByName[key] }
 
-  func entry(for name: ImageName) -> PictureImages.Entry? { entries[name] }
+  func entry(for key: ImageKey) -> PictureImages.Entry? { entries[key] }
 
   /// Adds what is known of an image, unless another thread has.
-  mutating func add(_ entry: PictureImages.Entry, for name: ImageName, path: String?) {
-    guard entries[name] == nil else { return }
-    entries[name] = entry
-    pathsByName[name] = path
+  mutating func add(_ entry: PictureImages.Entry, for key: ImageKey, path: String?) {
+    guard entries[key] == nil else { return }
+    entries[key] = entry
+    pathsByName[key] = path
   }
 
-  func failure(for name: ImageName) -> ImageFailure? { failures[name] }
+  func failure(for key: ImageKey) -> ImageFailure? { failures[key] }
 
   /// Adds why an image cannot be decoded.
-  mutating func add(_ failure: ImageFailure, for name: ImageName) {
-    failures[name] = failure
-    remove(name)
+  mutating func add(_ failure: ImageFailure, for key: ImageKey) {
+    failures[key] = failure
+    remove(key)
   }
 
   /// Returns the bytes or pixels of an image, and marks it as the most recently used one.
-  mutating func content(for name: ImageName) -> Content? {
+  mutating func content(for key: ImageKey) -> Content? {
     useCount += 1
-    kept[name]?.lastUse = useCount
-    return kept[name]?.content
+    kept[key]?.lastUse = useCount
+    return kept[key]?.content
   }
 
   /// Keeps the bytes or pixels of an image, and removes the least recently used ones to make room.
   ///
   /// - Complexity: O(*n*) in the number of kept images for each image that is removed.
-  mutating func keep(_ content: Content, for name: ImageName) {
-    remove(name)
+  mutating func keep(_ content: Content, for key: ImageKey) {
+    remove(key)
     guard content.byteCount <= greatestByteCount else { return }
     byteCount += content.byteCount
     while byteCount > greatestByteCount, let oldest = kept.min(by: { $0.value.lastUse < $1.value.lastUse }) {
       remove(oldest.key)
     }
     useCount += 1
-    kept[name] = Kept(content: content, lastUse: useCount)
+    kept[key] = Kept(content: content, lastUse: useCount)
   }
 
   /// Removes the bytes or pixels of an image.
-  private mutating func remove(_ name: ImageName) {
-    if let removed = kept.removeValue(forKey: name) { byteCount -= removed.content.byteCount }
+  private mutating func remove(_ key: ImageKey) {
+    if let removed = kept.removeValue(forKey: key) { byteCount -= removed.content.byteCount }
   }
 }

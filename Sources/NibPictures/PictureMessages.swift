@@ -7,6 +7,8 @@ extension NibError.Code {
   public static let invalidPictureSize = NibError.Code(rawValue: "invalid-picture-size")
   /// A picture needs an image that is missing or cannot be read.
   public static let unusableImage = NibError.Code(rawValue: "unusable-image")
+  /// A file is missing or is not a font.
+  public static let unusableFont = NibError.Code(rawValue: "unusable-font")
   /// No font is installed.
   public static let noFonts = NibError.Code(rawValue: "no-fonts")
   /// A picture cannot be drawn or written.

@@ -8,9 +8,11 @@ struct SVGDocument {
   /// What the colors mean.
   private struct Environment {
     var tint: Color
-    var style: UserInterfaceStyle
+    var traits: TraitCollection
 
-    func components(_ paint: Drawing.Paint) -> RGBAComponents { paint.components(in: style, tint: tint) }
+    func components(_ paint: Drawing.Paint) -> RGBAComponents {
+      paint.components(in: traits.userInterfaceStyle, contrast: traits.accessibilityContrast, tint: tint)
+    }
   }
 
   private var body = ""
@@ -20,7 +22,7 @@ struct SVGDocument {
   private let category: ContentSizeCategory
   private let images: DrawnImages
   /// The URLs of the images that have been drawn, which contain their bytes.
-  private var urls: [ImageName: String] = [:]
+  private var urls: [ImageKey: String] = [:]
   private let engine: TextEngine
 
   init(
@@ -32,9 +34,9 @@ struct SVGDocument {
   ) {
     self.size = size
     self.engine = engine
-    self.images = DrawnImages(drawing, images)
+    self.images = DrawnImages(drawing, images, traits)
     category = traits.preferredContentSizeCategory
-    add(drawing, Environment(tint: .semantic(.systemBlue), style: traits.userInterfaceStyle))
+    add(drawing, Environment(tint: .semantic(.systemBlue), traits: traits))
   }
 
   /// The whole document.
@@ -154,8 +156,9 @@ struct SVGDocument {
     }
     var inner = environment
     if let tint = layer.tintColor, tint.semanticColor != .tint { inner.tint = tint }
-    if let style = layer.userInterfaceStyle { inner.style = style }
-    if attributes.isEmpty, layer.tintColor == nil, layer.userInterfaceStyle == nil {
+    if let style = layer.userInterfaceStyle { inner.traits.userInterfaceStyle = style }
+    if let contrast = layer.accessibilityContrast { inner.traits.accessibilityContrast = contrast }
+    if attributes.isEmpty {
       return add(layer.drawing, inner)
     }
     body += "<g\(attributes)>\n"
@@ -304,19 +307,25 @@ struct SVGDocument {
 
   private mutating func add(_ image: Drawing.Picture, _ environment: Environment) {
     guard image.rect.isFinite else { return }
-    guard let decoded = images.image(image.name) else {
+    let key = images.key(for: image.name, in: environment.traits)
+    guard let decoded = images.image(key) else {
       add(Canvas.substitute(for: image), environment)
       return
     }
     let place = image.place(of: decoded.size)
-    guard let source = urls[image.name] ?? Self.source(of: decoded) else { return }
-    urls[image.name] = source
-    let rect = [("x", place.minX), ("y", place.minY), ("width", place.width), ("height", place.height)]
-      .map { " \($0)=\"\(Self.number($1))\"" }.joined()
-    guard let paint = image.symbolPaint else {
-      body += "<image\(rect) preserveAspectRatio=\"none\" href=\"\(source)\"/>\n"
+    guard let source = urls[key] ?? Self.source(of: decoded) else { return }
+    urls[key] = source
+    guard let paint = image.symbolPaint ?? key.templatePaint else {
+      for part in key.parts(of: decoded.size, in: place, isStretched: image.stretches) {
+        let shown = "<image\(Self.attributes(of: part.place)) preserveAspectRatio=\"none\" href=\"\(source)\""
+        let clip = part.clip.flatMap { Self.data(of: .rectangle($0)) }.map { shape in
+          define("clip") { "<clipPath id=\"\($0)\"><path d=\"\(shape)\"/></clipPath>" }
+        }
+        body += clip.map { "<g clip-path=\"\($0)\">\(shown)/></g>\n" } ?? "\(shown)/>\n"
+      }
       return
     }
+    let rect = Self.attributes(of: place)
     // The shape of the image, in one color.
     guard let color = colorAttributes("fill", paint, environment) else { return }
     let mask = define("symbol") { id in
@@ -324,6 +333,11 @@ struct SVGDocument {
         + "<mask id=\"\(id)\"><image\(rect) href=\"\(source)\" filter=\"url(#\(id)f)\"/></mask>"
     }
     body += "<rect\(rect)\(color) mask=\"\(mask)\"/>\n"
+  }
+
+  private static func attributes(of rect: Rect) -> String {
+    [("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height)]
+      .map { " \($0)=\"\(number($1))\"" }.joined()
   }
 
   private static func source(of image: DecodedImage) -> String? {

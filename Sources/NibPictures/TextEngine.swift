@@ -24,6 +24,8 @@ final class TextEngine {
   /// The context of lines that run from right to left, whatever their letters are.
   private let rightToLeftContext: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  /// How many times fonts had been registered when the engine was made.
+  private let registration: Int
   private var descriptions: [ResolvedFont: OpaquePointer] = [:]
   private var metrics: [ResolvedFont: LineMetrics] = [:]
   private var shaped: [ShapedText: OpaquePointer] = [:]
@@ -33,7 +35,8 @@ final class TextEngine {
   /// The number of bytes up to which a shaped text is kept.
   private static let keptLength = 256
 
-  private init?() {
+  private init?(registration: Int) {
+    self.registration = registration
     guard let fontMap = pango_cairo_font_map_new() else { return nil }
     // One unit of Cairo is one point.
     pango_cairo_font_map_set_resolution(OpaquePointer(fontMap), 72)
@@ -69,14 +72,24 @@ final class TextEngine {
 
   // MARK: Lending
 
-  /// The engines that no thread uses.
-  private static let unused = Locked<[TextEngine]>([])
+  /// The engines that no thread uses, and how many times fonts have been registered.
+  private static let unused = Locked((engines: [TextEngine](), registration: 0))
 
   /// Calls a closure with an engine that no other thread uses, or returns `nil` if Pango cannot be used.
   static func withEngine<Result>(_ body: (TextEngine) throws -> Result) rethrows -> Result? {
-    guard let engine = unused.withLock({ $0.popLast() }) ?? TextEngine() else { return nil }
-    defer { unused.withLock { $0.append(engine) } }
+    let (kept, registration) = unused.withLock { ($0.engines.popLast(), $0.registration) }
+    guard let engine = kept ?? TextEngine(registration: registration) else { return nil }
+    defer {
+      unused.withLock { unused in
+        if engine.registration == unused.registration { unused.engines.append(engine) }
+      }
+    }
     return try body(engine)
+  }
+
+  /// Forgets the engines that do not have the fonts that have been registered now.
+  static func forgetFonts() {
+    unused.withLock { $0 = ([], $0.registration + 1) }
   }
 
   // MARK: Fonts

@@ -46,23 +46,28 @@ struct UsedResources {
   }
 
   /// Returns what is wrong with the images.
-  func imageDiagnostics(_ store: PictureImages) -> [Diagnostic] {
-    let excess = Dictionary(uniqueKeysWithValues: store.excess(of: names).map { ($0.name, $0.pixelCount) })
+  func imageDiagnostics(_ store: PictureImages, _ traits: TraitCollection) -> [Diagnostic] {
+    let excess = Dictionary(
+      uniqueKeysWithValues: store.excess(of: names, in: traits).map { ($0.name, $0.pixelCount) }
+    )
     return names.compactMap { name in
       let problem: Diagnostic?
       if let pixelCount = excess[name] {
-        problem = .excessiveImage(name, path: store.path(of: name), pixelCount: pixelCount)
+        let path = store.path(of: store.key(for: name, in: traits))
+        problem = .excessiveImage(name, path: path, pixelCount: pixelCount)
       } else {
         let isSymbol = symbols.contains(name)
-        problem = store.problem(with: name, isSymbol: isSymbol) ?? store.problem(withPixelsOf: name)
+        problem =
+          store.problem(with: name, isSymbol: isSymbol, in: traits)
+          ?? store.problem(withPixelsOf: store.key(for: name, in: traits))
       }
       return problem?.located(in: images[name] ?? []) { ($0 as? ImageName) == name }
     }
   }
 
   /// Returns what is wrong with the images, the fonts and the characters of texts.
-  func diagnostics(_ store: PictureImages, _ category: ContentSizeCategory) -> [Diagnostic] {
-    var found = imageDiagnostics(store)
+  func diagnostics(_ store: PictureImages, _ traits: TraitCollection) -> [Diagnostic] {
+    var found = imageDiagnostics(store, traits)
     for (family, layouts) in families {
       let font = Font.fixed(family: family, size: 17, weight: .regular)
       let problem = PictureImages.problem(with: font)?.located(in: layouts) {
@@ -72,7 +77,8 @@ struct UsedResources {
     }
     let missing = TextEngine.withEngine { engine in
       texts.compactMap { text, layouts in
-        let characters = engine.missingCharacters(in: text.text, ResolvedFont(text.font, category))
+        let font = ResolvedFont(text.font, traits.preferredContentSizeCategory)
+        let characters = engine.missingCharacters(in: text.text, font)
         return characters.isEmpty ? nil : (characters, layouts)
       }
     }
@@ -89,7 +95,9 @@ struct UsedResources {
 
 extension UsedResources {
   /// Throws an error if an image is missing or cannot be read.
-  func require(_ images: PictureImages) throws(NibError) { try imageDiagnostics(images).requireImages() }
+  func require(_ images: PictureImages, _ traits: TraitCollection) throws(NibError) {
+    try imageDiagnostics(images, traits).requireImages()
+  }
 }
 
 extension [Diagnostic] {
@@ -102,8 +110,13 @@ extension [Diagnostic] {
 
 /// The font families that are installed.
 struct InstalledFonts {
-  /// The families that were installed when a picture was made first.
-  static let current = InstalledFonts()
+  private static let known = Locked<InstalledFonts?>(nil)
+
+  /// The families that were installed when a picture was made first, and those that were registered.
+  static var current: InstalledFonts { known.initialized { InstalledFonts() } }
+
+  /// Lists the families again when they are needed next.
+  static func forget() { known.withLock { $0 = nil } }
 
   private let families: Set<String>
 
@@ -136,8 +149,12 @@ struct InstalledFonts {
 
 extension PictureImages {
   /// Returns what is wrong with the name or the file of an image, or `nil` if its pixels can be decoded.
-  package func problem(with name: ImageName, isSymbol: Bool) -> Diagnostic? {
-    switch entry(for: name) {
+  package func problem(
+    with name: ImageName,
+    isSymbol: Bool,
+    in traits: TraitCollection = TraitCollection()
+  ) -> Diagnostic? {
+    switch entry(for: key(for: name, in: traits)) {
     case .image: nil
     case .missing(let reason):
       isSymbol && Symbol.named[name] != nil ? nil : .missingImage(name, isSymbol ? .unknownSymbol : reason)
@@ -147,9 +164,9 @@ extension PictureImages {
 
   /// Returns what is wrong with the pixels or shapes of an image, which are decoded, or `nil` if it can be
   /// shown.
-  func problem(withPixelsOf name: ImageName) -> Diagnostic? {
-    guard case .image = entry(for: name), case .failure(let failure) = decodedImage(name) else { return nil }
-    return .unreadableImage(name, path: path(of: name), failure.reason)
+  func problem(withPixelsOf key: ImageKey) -> Diagnostic? {
+    guard case .image = entry(for: key), case .failure(let failure) = decodedImage(key) else { return nil }
+    return .unreadableImage(key.name, path: path(of: key), failure.reason)
   }
 
   /// Returns what is wrong with the family of a font, or `nil` if it is installed.

@@ -215,12 +215,13 @@ extension Drawing {
   fileprivate func withFixedFonts(_ category: ContentSizeCategory) -> Drawing {
     replacingTexts { line in
       var line = line
-      for index in line.spans.indices where line.spans[index].font.fixed == nil {
+      for index in line.spans.indices {
         let font = line.spans[index].font
         line.spans[index].font = .fixed(
-          family: nil,
+          family: font.fixed?.family,
           size: font.pointSize(at: category),
-          weight: font.textStyle == .headline ? .semibold : .regular
+          weight: font.fixed?.weight ?? (font.textStyle == .headline ? .semibold : .regular),
+          isItalic: font.fixed?.isItalic ?? false
         )
       }
       return .text(line)

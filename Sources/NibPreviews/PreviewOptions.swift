@@ -15,6 +15,8 @@ package struct PreviewOptions: Sendable {
   package var traits: [String]
   /// The size of text.
   package var contentSizeCategory: ContentSizeCategory
+  /// How strongly colors differ.
+  package var contrast: AccessibilityContrast
   /// Whether views are laid out from right to left; otherwise, the language decides.
   package var isRightToLeft: Bool
   /// The languages; pictures are made for each.
@@ -30,6 +32,7 @@ package struct PreviewOptions: Sendable {
     styles: [UserInterfaceStyle] = [.light],
     traits: [String] = [],
     contentSizeCategory: ContentSizeCategory = .large,
+    contrast: AccessibilityContrast = .normal,
     isRightToLeft: Bool = false,
     languages: [ShownLanguage] = [.source],
     showsOutlines: Bool = false,
@@ -39,6 +42,7 @@ package struct PreviewOptions: Sendable {
     self.styles = styles
     self.traits = traits
     self.contentSizeCategory = contentSizeCategory
+    self.contrast = contrast
     self.isRightToLeft = isRightToLeft
     self.languages = languages
     self.showsOutlines = showsOutlines
@@ -57,7 +61,8 @@ package struct PreviewOptions: Sendable {
     var traits = file.name.traits
     let environment = environment(style, language)
     let ofLanguage = environment.languages.isEmpty ? [] : environment.languageTraits
-    traits += (self.traits + ofLanguage).filter { !traits.contains($0) }
+    let ofContrast = contrast == .high ? [NibTrait.highContrast.rawValue] : []
+    traits += (self.traits + ofContrast + ofLanguage).filter { !traits.contains($0) }
     let schemes = [NibTrait.light, .dark].map(\.rawValue)
     return traits.contains(where: schemes.contains) ? traits : traits + [style.rawValue]
   }
@@ -67,6 +72,7 @@ package struct PreviewOptions: Sendable {
       userInterfaceStyle: style,
       preferredContentSizeCategory: contentSizeCategory,
       layoutDirection: isRightToLeft ? .rightToLeft : nil,
+      accessibilityContrast: contrast,
       languages: [language.code].compactMap(\.self)
     )
     environment.layoutDirection = environment.effectiveLayoutDirection ?? .leftToRight

@@ -60,8 +60,8 @@ package struct PreviewRun: Sendable {
     _ options: PreviewOptions
   ) {
     let found = FoundLayouts(paths, excluding: excluded, takesCompiled: true)
-    diagnostics = found.diagnostics
     let layouts = PreviewedLayouts(found, elements, classes, imageFolders: options.imageFolders)
+    diagnostics = found.diagnostics + layouts.faultyFonts
     self.layouts = layouts
     self.options = options
     let files = found.allFiles.flatMap { path in layouts.files(at: path).map { (path: path, file: $0) } }

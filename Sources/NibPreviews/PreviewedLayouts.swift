@@ -14,6 +14,8 @@ final class PreviewedLayouts: Sendable {
   private let shown: ShownLayouts
   /// The images of all layouts.
   let images: PictureImages
+  /// A finding for each file of a font in the project that cannot be read.
+  let faultyFonts: [Diagnostic]
   /// The files that the pictures are made from.
   let inputs: PreviewInputs
 
@@ -33,7 +35,12 @@ final class PreviewedLayouts: Sendable {
       let shown = folder.isEmpty ? "." : folder
       if !searched.contains(shown) { searched.append(shown) }
     }
-    images = PictureImages(folders: searched)
+    let folders = Set(found.allFiles.map { $0.removingLastComponent() }).sorted { $0.string < $1.string }
+    faultyFonts = PictureFonts.registered(shown.folders.resources.fonts(for: folders).map(\.string))
+    images = PictureImages(
+      folders: searched,
+      assets: shown.folders.resources.catalogs(for: folders)
+    )
     inputs = PreviewInputs(layouts: found.allFiles, imageFolders: searched)
   }
 

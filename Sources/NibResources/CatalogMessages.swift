@@ -32,12 +32,17 @@ extension Diagnostic {
     )
   }
 
-  static func unknownMember(_ name: String, known: [String], at span: SourceSpan) -> Diagnostic {
+  static func unknownMember(
+    _ name: String,
+    of format: String,
+    known: [String],
+    at span: SourceSpan
+  ) -> Diagnostic {
     let suggestion = Suggestion(for: name, among: known)
     return Diagnostic(
       .unknownCatalogMember,
       severity: .warning,
-      "'\(name)' is not part of a String Catalog as NibKit knows it, and is ignored\(suggestion.phrase)",
+      "'\(name)' is not part of \(format) as NibKit knows it, and is ignored\(suggestion.phrase)",
       at: span
     )
   }
@@ -109,7 +114,7 @@ extension Diagnostic {
 
 extension SourceSpan {
   /// The part of the span on its first line.
-  fileprivate var firstLine: SourceSpan {
+  var firstLine: SourceSpan {
     let bytes = file.bytes[offsets]
     let end = bytes.firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") } ?? bytes.endIndex
     return file.span(offsets.lowerBound..<end)

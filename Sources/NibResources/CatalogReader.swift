@@ -1,10 +1,15 @@
 import NibMarkup
 
-/// Reads the entries of a String Catalog, and reports what its format does not describe.
+/// Reads what a catalog contains, and reports what its format does not describe.
 struct CatalogReader {
   var findings: Findings
+  /// What messages call the format, such as `a String Catalog`.
+  private let format: String
 
-  init(_ findings: Findings) { self.findings = findings }
+  init(_ findings: Findings, of format: String = "a String Catalog") {
+    self.findings = findings
+    self.format = format
+  }
 
   // MARK: Values
 
@@ -14,7 +19,10 @@ struct CatalogReader {
     for member in object.members {
       let name = member.name
       if !known.contains(name) {
-        findings.append(severity: .warning, .unknownMember(name, known: known, at: member.key.span))
+        findings.append(
+          severity: .warning,
+          .unknownMember(name, of: format, known: known, at: member.key.span)
+        )
       } else if members[name] != nil {
         findings.append(.duplicateMember(name, at: member.key.span))
       } else {
@@ -39,7 +47,7 @@ struct CatalogReader {
     return nil
   }
 
-  private mutating func boolean(_ value: JSONValue?) -> Bool? {
+  mutating func boolean(_ value: JSONValue?) -> Bool? {
     guard let value else { return nil }
     if let boolean = value.boolean { return boolean }
     findings.append(.wrongKind("this", .boolean, at: value.span))

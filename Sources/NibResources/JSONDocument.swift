@@ -63,9 +63,24 @@ package struct JSONValue: Sendable {
     kind == .number ? Int(String(decoding: document.file.bytes[offsets], as: UTF8.self)) : nil
   }
 
+  /// The value as the file writes it.
+  var writtenText: String { String(decoding: document.file.bytes[offsets], as: UTF8.self) }
+
   /// The truth value, or `nil` for a value of another kind.
   package var boolean: Bool? {
     kind == .boolean ? document.file.bytes[Int(node.start)] == UInt8(ascii: "t") : nil
+  }
+
+  /// The elements of an array, or none for a value of another kind.
+  package var elements: [JSONValue] {
+    guard kind == .array else { return [] }
+    var elements: [JSONValue] = []
+    var index = index + 1
+    while index < Int(node.next) {
+      elements.append(JSONValue(document: document, index: index))
+      index = Int(document.nodes[index].next)
+    }
+    return elements
   }
 
   /// The members of an object in the order of the text, or none for a value of another kind.

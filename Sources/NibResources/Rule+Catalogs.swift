@@ -1,14 +1,19 @@
 package import NibMarkup
 
-/// The rules for files of texts.
+/// The rules for files of texts, and for asset catalogs.
 extension Rule {
-  /// A file of texts is not JSON, not a property list, or does not have the shape of a String Catalog or a
-  /// table.
+  /// A file is not JSON, not a property list, or does not have the shape of a String Catalog, of a table or
+  /// of
+  /// a set of an asset catalog.
   package static let invalidCatalog = Rule(rawValue: "invalid-catalog")
-  /// A String Catalog contains a member that its format does not describe.
+  /// A catalog contains a member that its format does not describe.
   package static let unknownCatalogMember = Rule(rawValue: "unknown-catalog-member")
   /// A layout refers to a text that no table has.
   package static let unknownString = Rule(rawValue: "unknown-string")
-  /// A file of texts has a key twice.
+  /// A layout refers to a color that no asset catalog has.
+  package static let unknownColor = Rule(rawValue: "unknown-color")
+  /// A layout refers to an image that no asset catalog has.
+  package static let unknownImage = Rule(rawValue: "unknown-image")
+  /// A file of texts has a key twice, or an asset catalog a name.
   package static let duplicateKey = Rule(rawValue: "duplicate-key")
 }

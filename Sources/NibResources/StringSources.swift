@@ -32,9 +32,6 @@ package final class StringSources: Sendable {
 
   /// Returns the text for a key of a table.
   ///
-  /// The source that the reference is in comes first, except that code of the host comes before it if it is
-  /// listed before it. The other sources follow in order.
-  ///
   /// - Parameters:
   ///   - own: The index of the source that the reference is in, or `nil` if it is in none.
   ///   - languages: The languages that the reader reads, the preferred one first.
@@ -45,7 +42,8 @@ package final class StringSources: Sendable {
     in languages: [Language]
   ) -> Result<StringTable.Found, Absence> {
     var findings = Findings(limit: findingLimit)
-    for index in order(from: own) {
+    let order = order(from: own)
+    for index in order {
       switch sources[index] {
       case .host(let text):
         if let text = text(key, table) {
@@ -67,14 +65,11 @@ package final class StringSources: Sendable {
       }
     }
     if findings.hasErrors { return .failure(.unreadable(findings)) }
-    return .failure(absence(key, table, order(from: own)))
+    return .failure(absence(key, table, order))
   }
 
   private func order(from own: Int?) -> [Int] {
-    guard let own, sources.indices.contains(own) else { return Array(sources.indices) }
-    let hosts = sources.indices.prefix(own).filter { if case .host = sources[$0] { true } else { false } }
-    let first = hosts + [own]
-    return first + sources.indices.filter { !first.contains($0) }
+    SourceOrder.order(from: own, sources.map { if case .host = $0 { true } else { false } })
   }
 
   private func absence(_ key: String, _ table: String, _ order: [Int]) -> Absence {

@@ -74,6 +74,13 @@ struct PreviewCommand: ParsableCommand {
   @Option(name: .long, help: "The text size that a person has set.")
   var contentSize = ContentSize.l
 
+  @Option(name: .long, help: "How strongly colors differ, as a person has set.")
+  var contrast = Contrast.normal
+
+  enum Contrast: String, ExpressibleByArgument, CaseIterable {
+    case normal, high
+  }
+
   @Flag(name: [.long, .customLong("rtl")], help: "Lay views out from right to left.")
   var rightToLeft = false
 
@@ -164,7 +171,8 @@ struct PreviewCommand: ParsableCommand {
       throw ValidationError("A picture must be wider and higher than 0 points.")
     }
     let isPicture =
-      sheet || outlines || rightToLeft || contentSize.category != .large || usedScheme != .light
+      sheet || outlines || rightToLeft || contrast != .normal || contentSize.category != .large
+      || usedScheme != .light
       || !images.isEmpty || !language.isEmpty || pseudo
       || !traits.isEmpty
     if usedFormat == .json, isPicture {
@@ -207,6 +215,7 @@ struct PreviewCommand: ParsableCommand {
       styles: usedScheme.styles,
       traits: traits.flatMap(\.names),
       contentSizeCategory: contentSize.category,
+      contrast: contrast == .high ? .high : .normal,
       isRightToLeft: rightToLeft,
       languages: languages,
       showsOutlines: outlines,

@@ -13,6 +13,7 @@ struct NibCommand: ParsableCommand {
       Convert.self,
       Compile.self, Generate.self,
       Strings.self,
+      Assets.self,
       Describe.self, RulesCommand.self,
       Explain.self,
       SchemaCommand.self,

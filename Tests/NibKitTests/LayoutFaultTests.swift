@@ -416,9 +416,11 @@ struct LayoutFaultTests {
       ["2:35: <parameter> belongs directly inside <layout> [unexpected-child]"]
     ),
     (
-      "<label textColor=\"@color/brand\"/>",
+      "<label numberOfLines=\"@color/brand\" text=\"@color:string/a\" textColor=\"@A:color/brand\"/>",
       [
-        "2:8: the reference '@color/brand' is part of the format, but is not supported yet [not-yet-supported]"
+        "2:8: 'numberOfLines' must be a whole number, 0 or more, so it cannot be the color 'brand' [invalid-value]",
+        "2:60: '@A:color/brand' is not a reference such as @string/title; to begin a text with @, write @@ "
+          + "[unknown-reference]",
       ]
     ),
     (

@@ -224,7 +224,7 @@ struct StyleTests {
         Styles.xml:8:25: error: there is no element <labl>; did you mean 'label'? [unknown-element]
         8 |   <style name="unknown" element="labl"/>
           |                         ^~~~~~~~~~~~~~
-        Styles.xml:9:3: error: <styles> can contain only <style> elements, not <label> [unexpected-child]
+        Styles.xml:9:3: error: <styles> can contain only <style> and <font> elements, not <label> [unexpected-child]
         9 |   <label/>
           |   ^~~~~~
 

@@ -236,7 +236,7 @@ struct ImageTests {
       return png
     }
     for name in ["a", "b", "c", "a", "d", "a", "c", "d", "b"] {
-      _ = try images.decodedImage(ImageName(rawValue: name)).get()
+      _ = try images.decodedImage(ImageKey(ImageName(rawValue: name))).get()
     }
     #expect(reads.withLock(\.self) == ["a", "b", "c", "d", "b"])
   }
@@ -248,13 +248,13 @@ struct ImageTests {
     let images = PictureImages(keptBytes: 4 * 64 * 64) { name in
       name.rawValue == "b" || isThere.withLock(\.self) ? png : nil
     }
-    _ = try images.decodedImage("a").get()
+    _ = try images.decodedImage(ImageKey("a")).get()
     // The second image makes the first one leave.
-    _ = try images.decodedImage("b").get()
+    _ = try images.decodedImage(ImageKey("b")).get()
     isThere.withLock { $0 = false }
-    #expect(throws: ImageFailure.self) { try images.decodedImage("a").get() }
+    #expect(throws: ImageFailure.self) { try images.decodedImage(ImageKey("a")).get() }
     isThere.withLock { $0 = true }
-    _ = try images.decodedImage("a").get()
+    _ = try images.decodedImage(ImageKey("a")).get()
   }
 
   @Test("An image behind a symbolic link that leaves its folder is refused, one that leads to another is not")

@@ -131,7 +131,7 @@ struct CommandTests {
       ("valdate", "did you mean 'validate'?"), ("lint", "did you mean 'validate'?"),
       (
         "foo",
-        "the commands are init, validate, list, resolve, frames, preview, audit, convert, compile, generate, strings, describe,"
+        "the commands are init, validate, list, resolve, frames, preview, audit, convert, compile, generate, strings, assets, describe,"
           + " rules, explain, schema"
       ),
     ] {

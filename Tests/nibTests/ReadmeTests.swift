@@ -43,6 +43,7 @@ struct ReadmeTests {
       try Block.all(of: "\(folder)/GettingStarted.md") + Block.all(of: "\(folder)/TablesAndCollections.md")
       + Block.all(of: "\(folder)/Constraints.md") + Block.all(of: "\(folder)/AuthoringLayouts.md")
       + Block.all(of: "\(folder)/LocalizingLayouts.md")
+      + Block.all(of: "\(folder)/ColorsAndImages.md")
       + Block.all(of: "Sources/NibPictures/NibPictures.docc/PicturesOfLayouts.md")
       + Block.all(of: "Sources/NibPictures/NibPictures.docc/RenderingOnAServer.md")
     #expect(blocks.count >= 14)

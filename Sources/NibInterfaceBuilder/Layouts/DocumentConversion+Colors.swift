@@ -54,28 +54,18 @@ extension DocumentConversion {
     }
   }
 
-  private static let systemNames = [
-    "darkTextColor": "black", "lightTextColor": "#FFFFFF99",
-    "groupTableViewBackgroundColor": "systemGroupedBackground",
-    "tableCellGroupedBackgroundColor": "secondarySystemGroupedBackground",
-    "tableCellBackgroundColor": "systemBackground", "tableCellPlainBackgroundColor": "systemBackground",
-    "viewFlipsideBackgroundColor": "#1F2124", "scrollViewTexturedBackgroundColor": "#6F7179",
-    "textColor": "label", "controlTextColor": "label", "headerTextColor": "label",
-    "tableSeparatorColor": "separator",
-  ]
-
   /// Returns a color as a layout writes it, or `nil` if the document does not contain its value.
   func color(_ element: MarkupElement) -> String? {
     for attribute in ["systemColor", "cocoaTouchSystemColor", "xcode11CocoaTouchSystemColor"] {
       guard let name = element.attribute(attribute)?.value else { continue }
-      if let known = Self.systemNames[name] { return known }
-      let short = name.hasSuffix("Color") ? String(name.dropLast(5)) : name
-      if Color(attributeText: short) != nil { return short }
+      if let known = Color(systemColorName: name) { return known.attributeText }
       if let value = resources.colors[name] { return Self.components(value) }
     }
     if let components = Self.components(element) { return components }
     guard let name = element.attribute("name")?.value else { return nil }
-    if element.attribute("catalog")?.value == "System", let known = Self.systemNames[name] { return known }
+    if element.attribute("catalog")?.value == "System", let known = Color(systemColorName: name) {
+      return known.attributeText
+    }
     return resources.colors[name].flatMap { Self.components($0) ?? color($0) }
   }
 

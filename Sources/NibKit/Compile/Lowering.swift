@@ -131,8 +131,8 @@ struct LoweringToShow {
           case .value(let access) = element.access(to: schema)
         else { continue }
         let address: UnsafeRawPointer?
-        if let text = resolved.reference(of: index).flatMap({ resolved.text($0, in: language) }) {
-          address = converted.read(text, as: access.type)
+        if let reference = resolved.reference(of: index), reference.kind != .image {
+          address = value(of: reference, access.type)
         } else if access.type === resolvedValue.type {
           address = resolvedValue.address
         } else {
@@ -141,6 +141,21 @@ struct LoweringToShow {
         }
         if let address { setters.append(AttributeSetter(access, address)) }
       }
+    }
+  }
+}
+
+extension LoweringToShow {
+  /// Returns the address of the value of a reference, or `nil` if there is none.
+  private mutating func value(of reference: ResourceReference, _ type: ValueType) -> UnsafeRawPointer? {
+    switch reference.kind {
+    case .string:
+      // A reference to a text that there is not shows its key.
+      converted.read(resolved.text(reference, in: language) ?? reference.name, as: type)
+    case .color: resolved.color(reference).flatMap { converted.store($0, as: type) }
+    case .font:
+      if case .font(let font) = resolved.font(reference) { converted.store(font, as: type) } else { nil }
+    case .image: nil
     }
   }
 }

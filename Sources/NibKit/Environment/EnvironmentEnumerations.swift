@@ -50,7 +50,15 @@ public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case rightToLeft
 }
 
-/// A kind of device, for texts that vary with it.
+/// The range of colors that a display can show.
+public enum DisplayGamut: String, CaseIterable, Hashable, Sendable {
+  /// The colors of sRGB.
+  case sRGB
+  /// The colors of Display P3, which are more vivid.
+  case displayP3
+}
+
+/// A kind of device, for texts, colors and images that vary with it.
 public enum UserInterfaceIdiom: String, CaseIterable, Hashable, Sendable {
   /// No particular device.
   case unspecified

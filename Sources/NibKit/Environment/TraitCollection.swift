@@ -16,8 +16,10 @@ public struct TraitCollection: Hashable, Sendable {
   public var layoutDirection: LayoutDirection?
   /// How strongly colors differ.
   public var accessibilityContrast: AccessibilityContrast
-  /// The kind of device, for texts that vary with it.
+  /// The kind of device, for texts, colors and images that vary with it.
   public var userInterfaceIdiom: UserInterfaceIdiom
+  /// The gamut of the display, for colors and images that vary with it.
+  public var displayGamut: DisplayGamut
   /// The languages that a person reads, the preferred one first, such as `["pt-BR", "en"]`.
   ///
   /// A text is shown in the first of them that its table has, or that one of them inherits from, as `es-MX`
@@ -32,6 +34,7 @@ public struct TraitCollection: Hashable, Sendable {
     layoutDirection: LayoutDirection? = nil,
     accessibilityContrast: AccessibilityContrast = .normal,
     userInterfaceIdiom: UserInterfaceIdiom = .unspecified,
+    displayGamut: DisplayGamut = .sRGB,
     languages: [String] = []
   ) {
     self.userInterfaceStyle = userInterfaceStyle
@@ -39,6 +42,7 @@ public struct TraitCollection: Hashable, Sendable {
     self.layoutDirection = layoutDirection
     self.accessibilityContrast = accessibilityContrast
     self.userInterfaceIdiom = userInterfaceIdiom
+    self.displayGamut = displayGamut
     self.languages = languages
   }
 

@@ -12,19 +12,19 @@ final class LibraryContents: Sendable {
   /// The traits of all variants, each once.
   private let knownTraits: Set<String>
   let styleFiles: LibraryStyles
-  /// The texts of all sources, which are read when they are first needed.
-  let strings: LibraryStrings
+  /// The texts, colors and images of all sources, which are read when they are first needed.
+  let resources: LibraryResources
 
   init(
     _ sources: [LibrarySource],
     _ styleFiles: LibraryStyles,
-    _ strings: LibraryStrings,
+    _ resources: LibraryResources,
     elements: ElementCatalog,
     limits: LayoutLimits
   ) {
     self.sources = sources
     self.styleFiles = styleFiles
-    self.strings = strings
+    self.resources = resources
     self.elements = elements
     self.limits = limits
     var traits: Set<[String]> = []
@@ -44,7 +44,10 @@ final class LibraryContents: Sendable {
         return LibrarySource(origin, origin.files(at: place, elements)) { LibraryEntry($0, hasVariants: $1) }
       },
       LibraryStyles(origins.map(\.styles)),
-      LibraryStrings(origins.map(\.strings), limits: limits),
+      LibraryResources(
+        LibraryStrings(origins.map(\.strings), limits: limits),
+        LibraryAssets(origins.map(\.assets), limits: limits)
+      ),
       elements: elements,
       limits: limits
     )
@@ -112,7 +115,8 @@ final class LibraryContents: Sendable {
     return resolved.nodes.indices.map { resolved.element(of: $0).nameSpan }
   }
 
-  /// Reads all layouts, styles and texts and returns every problem in them, without comparing them with
+  /// Reads all layouts, styles, texts and asset catalogs and returns every problem in them, without comparing
+  /// them with
   /// classes.
   ///
   /// - Returns: The findings in reporting order.
@@ -122,16 +126,16 @@ final class LibraryContents: Sendable {
       return source.origin.listingDiagnostics + source.diagnostics
         + source.entries.flatMap { entry in
           let layout = entry.compiled(entry.file.name.traits, elements, in: self)
-          return layout.layoutDiagnostics + absentTexts(in: layout)
+          return layout.layoutDiagnostics + absentResources(in: layout)
         }
     }
-    return (layouts + styles.diagnostics + strings.diagnostics).unique.inReportingOrder()
+    return (layouts + styles.diagnostics + resources.diagnostics).unique.inReportingOrder()
   }
 
-  /// Returns the findings about references of a layout to texts that no source has.
-  private func absentTexts(in layout: CompiledLayout) -> [Diagnostic] {
+  /// Returns the findings about references of a layout to what no source has.
+  private func absentResources(in layout: CompiledLayout) -> [Diagnostic] {
     let references = layout.prototype.flatMap { prototype in
-      BoundReferences(prototype, strings, for: TraitCollection(), from: layout.place, limits: limits) {
+      BoundReferences(prototype, in: self, for: TraitCollection(), from: layout.place) {
         layout.place(of: $0)
       }
     }
@@ -164,6 +168,8 @@ extension LibraryContents: LayoutLookup {
   var styles: StyleSheet { styleFiles.sheet(elements.vocabulary, limits) }
 
   func style(_ name: String, from place: LookupPlace) -> FoundStyle { styles.find(name, from: place.index) }
+
+  func font(_ name: String, from place: LookupPlace) -> FoundFont { styles.font(name, from: place.index) }
 
   func layout(_ nibName: String, from place: LookupPlace, for traits: [String]) -> FoundLayout {
     // What is in the layout's own source comes first.

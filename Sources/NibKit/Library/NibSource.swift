@@ -5,9 +5,8 @@ import NibNames
 import NibResources
 import SystemPackage
 
-/// A source of layouts, styles and texts: a folder, a bundle's resources, compiled layouts, text in memory,
-/// or
-/// code of the host.
+/// A source of layouts, styles, texts, colors and images: a folder, a bundle's resources, compiled layouts,
+/// text in memory, or code of the host.
 ///
 /// A `.xib` file in a folder is loaded like a layout, if no layout has its name. It is an error if layouts
 /// cannot say everything that the file says.
@@ -18,6 +17,10 @@ import SystemPackage
 /// String Catalogs (`.xcstrings`), and `.strings` and `.stringsdict` files in folders such as `de.lproj`,
 /// contain the texts that references such as `@string/title` in layouts refer to. A layout finds the texts of
 /// its own source first, and then those of the other sources, in order.
+///
+/// Asset catalogs (`.xcassets`) contain the colors and the images that references such as `@color/brand`
+/// refer
+/// to. They are searched in the same order.
 public struct NibSource: Sendable {
   /// The name of the source in messages.
   let name: String
@@ -37,6 +40,8 @@ public struct NibSource: Sendable {
   private(set) var styles: [FileContent]
   /// The texts.
   private(set) var strings = LibraryStrings.Source.files([])
+  /// The asset catalogs.
+  private(set) var assets = LibraryAssets.Source.catalogs([])
   /// The files whose names are not valid nib names.
   let misnamed: [(name: String, path: String)]
   /// A finding for each folder that cannot be read.
@@ -50,10 +55,11 @@ public struct NibSource: Sendable {
     diagnostics + misnamed.map { .invalidNibName($0.name, path: $0.path) }
   }
 
-  /// Returns whether an entry of a folder is a layout, a nib or a file with texts.
+  /// Returns whether an entry of a folder is a layout, a nib, a file with texts or an asset catalog.
   private static func isWanted(_ name: String, isFolder: Bool) -> Bool {
     LayoutFileName.isLayout(name, isFolder: isFolder)
-      || !isFolder && (DocumentFileName.isNib(name) || StringFileName.isStrings(name))
+      || (isFolder
+        ? AssetCatalog.isCatalog(name) : DocumentFileName.isNib(name) || StringFileName.isStrings(name))
   }
 
   /// Returns a source with the layouts in a folder and its nested folders.
@@ -138,7 +144,7 @@ public struct NibSource: Sendable {
     return source
   }
 
-  /// Returns a source whose texts are supplied by code of the host.
+  /// Returns a source whose texts, colors and images are supplied by code of the host.
   ///
   /// Its place among a library's sources decides when it is asked: before a layout's own source if it is
   /// listed before that, and otherwise after it.
@@ -154,6 +160,7 @@ public struct NibSource: Sendable {
       diagnostics: []
     )
     source.strings = .provider(provider)
+    source.assets = .provider(provider)
     return source
   }
 
@@ -236,10 +243,15 @@ public struct NibSource: Sendable {
     var misnamed: [(name: String, path: String)] = []
     var nibPaths: [FilePath] = []
     var strings: [StringsSourceFile] = []
+    var catalogs: [AssetCatalogFolder] = []
     for path in contents.files {
       let text = path.string
       if DocumentFileName.isNib(text) {
         nibPaths.append(path)
+        continue
+      }
+      if let name = path.lastComponent?.string, AssetCatalog.isCatalog(name) {
+        catalogs.append(AssetCatalogFolder(path))
         continue
       }
       let folder = path.removingLastComponent().lastComponent?.string
@@ -271,6 +283,7 @@ public struct NibSource: Sendable {
     )
     self.nibs = usedNibs
     self.strings = .files(strings)
+    assets = .catalogs(catalogs)
   }
 
   // MARK: Reloading
@@ -278,7 +291,11 @@ public struct NibSource: Sendable {
   /// The folder and all nested folders that can be listed.
   var folders: [FilePath] {
     guard let folder else { return [] }
-    return (try? FolderContents.inside(folder, where: Self.isWanted).get().folders) ?? [folder]
+    guard let contents = try? FolderContents.inside(folder, where: Self.isWanted).get() else {
+      return [folder]
+    }
+    let catalogs = contents.files.filter { AssetCatalog.isCatalog($0.lastComponent?.string ?? "") }
+    return contents.folders + catalogs.flatMap { [$0] + AssetFolders($0).all }
   }
 
   /// Returns the source with the content of its files as it is now.
@@ -287,6 +304,7 @@ public struct NibSource: Sendable {
     source.layouts = layouts.mapValues { $0.map { $0.read(limits) } }
     source.styles = styles.map { $0.read(limits) }
     source.strings = strings.read(limits)
+    source.assets = assets.read(limits)
     return source
   }
 

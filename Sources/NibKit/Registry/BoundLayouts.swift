@@ -22,8 +22,8 @@ final class BoundLayouts {
   let host: HostTraits
   /// The traits of the host that select variants.
   let hostTraits: [String]
-  /// The texts in the environment of the host.
-  let texts: EnvironmentTexts
+  /// The texts, colors and images in the environment of the host.
+  let resources: EnvironmentResources
   /// The layouts that a registry requested from earlier snapshots.
   let earlier: Matching
   /// The layouts returned for requests, possibly from an earlier snapshot.
@@ -46,7 +46,7 @@ final class BoundLayouts {
     self.snapshot = snapshot
     self.host = host
     hostTraits = host.variants
-    texts = snapshot.contents.strings.texts(for: host.environment)
+    resources = snapshot.contents.resources.resources(for: host.environment)
     self.earlier = earlier
   }
 

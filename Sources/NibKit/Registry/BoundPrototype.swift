@@ -10,7 +10,7 @@ final class BoundPrototype {
   /// The nib names, among this layout and the layouts inside, that depend on the host's traits.
   let variedNames: Set<String>
   /// Whether the layout, or the layout of a view inside, has references, so that it depends on the language.
-  let dependsOnTexts: Bool
+  let dependsOnResources: Bool
   /// Whether the class loads the layout as its root or as its owner.
   let use: ContractCheck.Use
   /// The class of the layout's root.
@@ -95,10 +95,9 @@ final class BoundPrototype {
     let references = layout.prototype.flatMap { prototype in
       BoundReferences(
         prototype,
-        layouts.snapshot.contents.strings,
+        in: layouts.snapshot.contents,
         for: layouts.host.environment,
-        from: layout.place,
-        limits: library.limits
+        from: layout.place
       ) {
         layout.place(of: $0)
       }
@@ -116,7 +115,7 @@ final class BoundPrototype {
     self.use = use
     self.layouts = nested.layouts.values.reduce(into: [layout]) { $0.formUnion($1.layouts) }
     variedNames = nested.layouts.values.reduce(into: layout.variedNames) { $0.formUnion($1.variedNames) }
-    dependsOnTexts = references != nil || nested.layouts.values.contains { $0.dependsOnTexts }
+    dependsOnResources = references != nil || nested.layouts.values.contains { $0.dependsOnResources }
     extent = nested.extent
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass

@@ -201,7 +201,7 @@ public final class NibRegistry {
       return .init(
         layouts: bound.layouts,
         providedTraits: bound.providesLibrary ? layouts.host : nil,
-        texts: bound.dependsOnTexts ? layouts.texts : nil,
+        resources: bound.dependsOnResources ? layouts.resources : nil,
         variedNames: bound.variedNames,
         registration: registration
       )
@@ -353,7 +353,7 @@ public final class NibRegistry {
         layoutsOfFactory: factory == nil ? nil : layouts,
         providedTraits: bound?.providesLibrary ?? (type is any NibLibraryClient.Type)
           ? layouts.host : nil,
-        texts: bound?.dependsOnTexts == true ? layouts.texts : nil,
+        resources: bound?.dependsOnResources == true ? layouts.resources : nil,
         variedNames: bound?.variedNames ?? [],
         registration: Registration(identity, identifier: identifier, cellClass: type, make: make)
       )

@@ -10,8 +10,8 @@ final class RegisteredLayout {
     var layoutsOfFactory: BoundLayouts?
     /// The traits for views in the cells that load layouts, or `nil` if there are no such views.
     var providedTraits: HostTraits?
-    /// The texts that the cells have, or `nil` if their layouts refer to none.
-    var texts: EnvironmentTexts?
+    /// The texts and colors that the cells have, or `nil` if their layouts refer to none.
+    var resources: EnvironmentResources?
     /// The nib names of the layouts that depend on the traits of the host.
     let variedNames: Set<String>
     let registration: Registration
@@ -19,7 +19,7 @@ final class RegisteredLayout {
     /// Returns whether the cells have the same layouts as those of another registration.
     func hasSameLayouts(as other: Made) -> Bool {
       layouts == other.layouts && layoutsOfFactory === other.layoutsOfFactory
-        && providedTraits == other.providedTraits && texts === other.texts
+        && providedTraits == other.providedTraits && resources === other.resources
     }
   }
 

@@ -34,7 +34,7 @@ final class LibraryStrings: Sendable {
   private let limits: LayoutLimits
   private let known = Locked<[TraitCollection: EnvironmentTexts]>([:])
   /// Whether code of the host supplies texts, which may depend on the whole environment.
-  private let hasProviders: Bool
+  let hasProviders: Bool
 
   init(_ sources: [Source], limits: LayoutLimits) {
     self.sources = sources

@@ -34,7 +34,7 @@ extension NibLibrary {
     table: String,
     _ traits: TraitCollection
   ) -> String {
-    let texts = snapshot.contents.strings.texts(for: traits)
+    let texts = snapshot.contents.resources.strings.texts(for: traits)
     let found = texts.string(key, table: table, arguments.map(\.formatArgument.argument), from: nil)
     return (try? found.get()) ?? key
   }

@@ -19,6 +19,8 @@ struct LayoutRecord {
     var usesStyles = false
     /// The folder whose project has the texts that the layout refers to, or an empty path.
     var folderOfStrings = ""
+    /// The folder whose project has the colors and images that the layout refers to, or an empty path.
+    var folderOfAssets = ""
     var usesEverything = false
     /// The names that the index of the sources was asked about.
     var classNames: [String] = []
@@ -42,6 +44,7 @@ struct LayoutRecord {
     writer.write(questions.families) { $0.write($1) }
     writer.write(questions.usesStyles)
     writer.write(questions.folderOfStrings)
+    writer.write(questions.folderOfAssets)
     writer.write(questions.usesEverything)
     writer.write(questions.classNames) { $0.write($1) }
     writer.write(answers)
@@ -118,6 +121,7 @@ extension MessageReader {
     questions.families = try array { reader throws(Invalid) in try reader.lookup() }
     questions.usesStyles = try flag()
     questions.folderOfStrings = try text()
+    questions.folderOfAssets = try text()
     questions.usesEverything = try flag()
     questions.classNames = try texts()
     return questions

@@ -18,6 +18,9 @@ final class LayoutUses: Sendable {
     fileprivate(set) var usesStyles = false
     /// The folder whose project has the texts that the layout refers to, or `nil` if it refers to none.
     fileprivate(set) var folderOfStrings: FilePath?
+    /// The folder whose project has the colors and images that the layout refers to, or `nil` if it refers to
+    /// none.
+    fileprivate(set) var folderOfAssets: FilePath?
     /// Whether the result depends on all layouts and classes.
     fileprivate(set) var usesEverything = false
     /// Whether the result depends on something that is not recorded.
@@ -62,8 +65,18 @@ final class LayoutUses: Sendable {
     locked.withLock { _ = $0.families.insert(name) }
   }
 
-  /// Notes that the layout refers to texts in the project of a folder.
-  func addStrings(around folder: FilePath) { locked.withLock { $0.folderOfStrings = folder } }
+  /// Notes that a layout refers to texts, colors or images in the project of a folder.
+  func addResources(of layout: ResolvedLayout, around folder: FilePath) {
+    locked.withLock { state in
+      for reference in layout.references {
+        switch reference.kind {
+        case .string: state.folderOfStrings = folder
+        case .color, .image: state.folderOfAssets = folder
+        case .font: state.usesStyles = true
+        }
+      }
+    }
+  }
 
   func addEverything() { locked.withLock { $0.usesEverything = true } }
 

@@ -16,6 +16,7 @@ final class LayoutWorld: Sendable {
   private let styles = Locked<ContentDigest?>(nil)
   /// The digests of texts by the folders of layouts.
   private let strings = Locked<[String: ContentDigest]>([:])
+  private let assets = Locked<[String: ContentDigest]>([:])
   private let everything = Locked<ContentDigest?>(nil)
 
   init(
@@ -55,6 +56,7 @@ final class LayoutWorld: Sendable {
     questions.families = state.families.map { lookup($0, []) }.sorted()
     questions.usesStyles = state.usesStyles
     questions.folderOfStrings = state.folderOfStrings?.string ?? ""
+    questions.folderOfAssets = state.folderOfAssets?.string ?? ""
     questions.usesEverything = usesEverything
     questions.classNames = uses.names.names
     return questions
@@ -80,17 +82,30 @@ final class LayoutWorld: Sendable {
       for names in variants { answers.add(names.names.map(\.name).sorted()) }
     }
     if questions.usesStyles { answers.add(digestOfStyles) }
-    if !questions.folderOfStrings.isEmpty { answers.add(digestOfStrings(around: questions.folderOfStrings)) }
+    if !questions.folderOfStrings.isEmpty {
+      answers.add(
+        digest(of: strings, around: questions.folderOfStrings) { folders.resources.digestOfTexts(around: $0) }
+      )
+    }
+    if !questions.folderOfAssets.isEmpty {
+      answers.add(
+        digest(of: assets, around: questions.folderOfAssets) { folders.resources.digestOfAssets(around: $0) }
+      )
+    }
     if questions.usesEverything { answers.add(digestOfEverything) }
     if let names { answers.add(names.digest(of: questions.classNames, loading: nibName)) }
     return answers.digest
   }
 
-  private func digestOfStrings(around folder: String) -> ContentDigest {
-    strings.withLock { strings in
-      if let known = strings[folder] { return known }
-      let digest = folders.strings.digest(around: FilePath(folder))
-      strings[folder] = digest
+  private func digest(
+    of known: Locked<[String: ContentDigest]>,
+    around folder: String,
+    _ compute: (FilePath) -> ContentDigest
+  ) -> ContentDigest {
+    known.withLock { known in
+      if let digest = known[folder] { return digest }
+      let digest = compute(FilePath(folder))
+      known[folder] = digest
       return digest
     }
   }

@@ -78,8 +78,8 @@ extension Rules {
     aboutFiles,
     aboutIncludes,
     aboutNames,
+    aboutReferences,
     aboutStyles,
-    aboutTextReferences,
     aboutTranslations,
     aboutVariants,
   ].flatMap(\.self)

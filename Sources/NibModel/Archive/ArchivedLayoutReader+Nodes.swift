@@ -123,10 +123,10 @@ extension ArchivedLayoutReader {
     var written = reader.string(texts[text])
     var reference: Int?
     if written.utf8.first == UInt8(ascii: "@") {
-      if let found = ResourceReference(written), found.kind == .string {
+      if let found = ResourceReference(written) {
         reference = references.count
         references.append(found)
-        written = found.name
+        written = found.placeholder
       } else {
         written.removeFirst()
       }

@@ -34,14 +34,6 @@ extension Diagnostic {
     )
   }
 
-  static func notYetSupported(_ what: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(
-      .notYetSupported,
-      "\(what) is part of the format, but is not supported yet",
-      at: span
-    )
-  }
-
   package static func invalidNibName(_ name: String, path: String) -> Diagnostic {
     Diagnostic(
       .invalidValue,
@@ -339,9 +331,6 @@ extension Diagnostic {
 
   static func reference(_ attribute: MarkupAttribute) -> Diagnostic {
     let kind = attribute.value.dropFirst().prefix { $0 != "/" }
-    let isReference =
-      attribute.value.contains("/")
-      && (kind == "parameter" || ResourceReference.Kind(rawValue: String(kind)).map { $0 != .string } == true)
     if LayoutAnchor(rawValue: attribute.name) != nil, let space = attribute.value.firstIndex(of: " "),
       Double(attributeText: String(kind.prefix { $0 != " " })) != nil
     {
@@ -352,7 +341,7 @@ extension Diagnostic {
         at: attribute.span
       )
     }
-    guard isReference else {
+    guard attribute.value.hasPrefix(LayoutFormat.parameterReference) else {
       return Diagnostic(
         .unknownReference,
         "'\(attribute.value)' is not a reference such as @string/title; "
@@ -362,11 +351,8 @@ extension Diagnostic {
         at: attribute.span
       )
     }
-    if attribute.value.hasPrefix(LayoutFormat.parameterReference) {
-      let name = String(attribute.value.dropFirst(LayoutFormat.parameterReference.count))
-      return undeclaredParameter(name, known: [], at: attribute.span)
-    }
-    return notYetSupported("the reference '\(attribute.value)'", at: attribute.span)
+    let name = String(attribute.value.dropFirst(LayoutFormat.parameterReference.count))
+    return undeclaredParameter(name, known: [], at: attribute.span)
   }
 
   static func referenceOfOtherKind(

@@ -148,6 +148,12 @@ package final class ResolvedLayout: Sendable {
     dependencies.text(reference, in: language)
   }
 
+  /// Returns the font that a reference refers to.
+  package func font(_ reference: ResourceReference) -> FoundFont { dependencies.font(reference.name) }
+
+  /// Returns the color that a reference refers to as a tool shows it, or `nil` if there is none.
+  package func color(_ reference: ResourceReference) -> Color? { dependencies.color(reference.name) }
+
   /// Returns whether a node's element contains a slot, which only an include can fill.
   package func hasSlot(_ node: NodeIndex) -> Bool { slottedElements.contains(nodes[node].element) }
 
@@ -252,7 +258,13 @@ package final class ResolvedLayout: Sendable {
 
   /// Returns the text of a value as the document writes it, in which `@@` stands for `@`.
   func writtenText(of value: ResolvedValue) -> String {
-    String(decoding: layout.document.tree.values[value.bytes], as: UTF8.self)
+    // Compiled layouts are used without the files of styles.
+    if value.reference >= 0, references[Int(value.reference)].kind == .font,
+      case .font(let font) = font(references[Int(value.reference)]), let text = font.attributeText
+    {
+      return text
+    }
+    return String(decoding: layout.document.tree.values[value.bytes], as: UTF8.self)
   }
 
   /// Returns the reference that an attribute has in place of a value, or `nil` if it has none.

@@ -61,6 +61,8 @@ extension Rule {
   public static let styleElementMismatch = Rule(rawValue: "style-element-mismatch")
   /// A style that an element names has faults.
   public static let faultyStyle = Rule(rawValue: "faulty-style")
+  /// A layout refers to a font that no file of styles declares.
+  public static let unknownFont = Rule(rawValue: "unknown-font")
   /// Two files of the same source have the same nib name.
   public static let duplicateNibName = Rule(rawValue: "duplicate-nib-name")
   /// A text begins with `@` but is not a reference.

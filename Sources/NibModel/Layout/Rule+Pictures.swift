@@ -8,6 +8,8 @@ extension Rule {
   package static let unreadableImage = Rule(rawValue: "unreadable-image")
   /// A font family is not installed.
   package static let missingFontFamily = Rule(rawValue: "missing-font-family")
+  /// A file of a font in the project cannot be read.
+  package static let unreadableFont = Rule(rawValue: "unreadable-font")
   /// Only the program knows the size of a view.
   package static let unknownSize = Rule(rawValue: "unknown-size")
   /// No installed font has a glyph for a character.

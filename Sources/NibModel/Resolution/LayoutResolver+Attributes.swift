@@ -93,7 +93,7 @@ extension LayoutResolver {
       } else {
         guard let found = self.reference(text, markup(index, element), declared) else { return nil }
         reference = found
-        text = found.name
+        text = found.placeholder
       }
     }
     if let new = values.append(written, text, reference) { return new }
@@ -107,11 +107,11 @@ extension LayoutResolver {
     _ markup: MarkupAttribute,
     _ declared: AttributeSchema
   ) -> ResourceReference? {
-    guard let reference = ResourceReference(text), reference.kind == .string else {
+    guard let reference = ResourceReference(text) else {
       context.report(.reference(markup))
       return nil
     }
-    guard declared.kind.name == AttributeKind.string.name else {
+    guard declared.kind.name == reference.kind.attributeKind.name else {
       context.report(.referenceOfOtherKind(markup, reference, kind: declared.kind))
       return nil
     }

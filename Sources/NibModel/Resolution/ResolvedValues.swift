@@ -3,7 +3,7 @@ package struct ResolvedValue: @unchecked Sendable {
   package let type: ValueType
   /// The address of the value in the layout's storage.
   ///
-  /// The value of a reference depends on the environment; the storage has the reference's name instead.
+  /// The value of a reference depends on the environment; the storage has a placeholder instead.
   package let address: UnsafeRawPointer
   /// The index of the reference that the attribute has in place of a value among those of the layout, or -1
   /// for a literal value.
@@ -28,7 +28,7 @@ package struct ResolvedValue: @unchecked Sendable {
     self.hash = hash
   }
 
-  /// The value, which for a reference is made from its name.
+  /// The value, which for a reference is a placeholder.
   package var value: any AttributeValue { type.value(at: address) }
 }
 
@@ -102,7 +102,7 @@ struct ResolvedValues {
   /// Stores a value that was not found, and returns its index, or `nil` if the text is not a valid value.
   ///
   /// - Parameters:
-  ///   - text: The text of the value, or the name of the reference.
+  ///   - text: The text of the value, or of the placeholder of the reference.
   ///   - reference: The reference that stands for the value, or `nil`.
   mutating func append(_ written: Written, _ text: String, _ reference: ResourceReference? = nil) -> Int? {
     guard let address = storage.read(text, as: written.type) else { return nil }

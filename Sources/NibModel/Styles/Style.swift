@@ -70,6 +70,15 @@ package enum FoundStyle: Sendable {
   case unreadable(Diagnostic)
 }
 
+/// The result of looking up a font by its name.
+package enum FoundFont: Sendable {
+  case font(Font)
+  /// The font, or a file of styles that may declare it, has a fault.
+  case faulty(Diagnostic)
+  /// No file of styles declares the font; these are the names that they declare.
+  case missing(known: [String])
+}
+
 extension FoundStyle {
   /// Returns whether naming the style has the same effect, or the same fault, as with another result.
   package func isEquivalent(to other: Self) -> Bool {

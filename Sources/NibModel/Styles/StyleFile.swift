@@ -15,7 +15,20 @@ struct StyleFile {
     var fault: Diagnostic?
   }
 
+  /// A `<font>` whose name is known.
+  struct FontDeclaration {
+    let name: String
+    let nameAttribute: MarkupAttribute
+    let font: Result<Font, FontFault>
+  }
+
+  /// Why a font cannot be used.
+  struct FontFault: Error {
+    let diagnostic: Diagnostic
+  }
+
   private(set) var declarations: [Declaration] = []
+  private(set) var fonts: [FontDeclaration] = []
   /// The first faults of declarations whose elements are missing or unknown, by the styles' names.
   private(set) var unusable: [String: Diagnostic] = [:]
   /// Whether the file is well-formed and its root is `<styles>`.
@@ -43,11 +56,11 @@ struct StyleFile {
     let source = composition.main(composition.numbers(ofNamesIn: file.document))
     composition.begin(file.root.index, of: source)
     for child in file.root.children {
-      guard child.name == LayoutFormat.styleElement else {
-        findings.append(.onlyStyles(child))
-        continue
+      switch child.name {
+      case LayoutFormat.styleElement: read(child, &composition, source)
+      case LayoutFormat.fontElement: readFont(child)
+      default: findings.append(.onlyStyles(child))
       }
-      read(child, &composition, source)
     }
     composition.end()
     check(composition.document, limits)
@@ -62,6 +75,28 @@ struct StyleFile {
         findings.append(.newerVersion(attribute.value, at: attribute.span))
       }
     }
+  }
+
+  private mutating func readFont(_ element: MarkupElement) {
+    let known = LayoutFormat.fontAttributes.map(\.name)
+    for attribute in element.attributes where attribute.isLayoutAttribute {
+      if !known.contains(attribute.name) || attribute.isDesignTime {
+        findings.append(.unknownAttribute(attribute, of: element.name, known: known))
+      }
+    }
+    for child in element.children { findings.append(.fontContent(child)) }
+    let mark = findings.mark
+    for name in known where element.attribute(name) == nil {
+      findings.append(.missingAttribute(name, of: element))
+    }
+    guard let name = element.attribute("name") else { return }
+    guard NameSyntax.isNibName(name.value) else { return findings.append(.invalidStyleName(name)) }
+    let value = element.attribute("font")
+    let font = value.flatMap { Font(attributeText: $0.value) }
+    if let value, font == nil { findings.append(.invalidValue(value, kind: .font)) }
+    let fault = findings.first(since: mark).map { FontFault(diagnostic: $0) }
+    guard let result = font.map({ .success($0) }) ?? fault.map({ Result.failure($0) }) else { return }
+    fonts.append(FontDeclaration(name: name.value, nameAttribute: name, font: result))
   }
 
   /// Reads a style, and adds an element with its attributes and parts to a document.

@@ -31,7 +31,7 @@ extension Diagnostic {
   static func onlyStyles(_ element: MarkupElement) -> Diagnostic {
     Diagnostic(
       .unexpectedChild,
-      "<styles> can contain only <style> elements, not <\(element.name)>",
+      "<styles> can contain only <style> and <font> elements, not <\(element.name)>",
       at: element.nameSpan
     )
   }
@@ -89,6 +89,50 @@ extension Diagnostic {
       at: style.nameAttribute.span,
       notes: [Note("'\(style.name)' is first declared here", at: first.nameAttribute.span.range)]
     )
+  }
+
+  static func duplicateFont(_ font: StyleFile.FontDeclaration, first: StyleFile.FontDeclaration) -> Diagnostic
+  {
+    Diagnostic(
+      .duplicateStyle,
+      "the font '\(font.name)' is declared twice",
+      at: font.nameAttribute.span,
+      notes: [Note("'\(font.name)' is first declared here", at: first.nameAttribute.span.range)]
+    )
+  }
+
+  static func fontContent(_ element: MarkupElement) -> Diagnostic {
+    Diagnostic(.unexpectedChild, "<font> cannot contain <\(element.name)>", at: element.nameSpan)
+  }
+
+  /// The finding that a reference to a font has no value.
+  ///
+  /// - Parameter reference: The reference as it is written.
+  package static func unknownFont(
+    _ reference: ResourceReference,
+    _ found: FoundFont,
+    at span: SourceSpan
+  ) -> Diagnostic? {
+    switch found {
+    case .font: return nil
+    case .faulty(let fault):
+      return Diagnostic(
+        .unknownFont,
+        "the font '\(reference.name.printable)' cannot be read",
+        at: span,
+        notes: [Note(fault.message, at: fault.range)]
+      )
+    case .missing(let known):
+      let advice =
+        known.isEmpty
+        ? #"; declare it in \#(LayoutFormat.stylesFile).xml, as <font name="\#(reference.name)" font="17 bold"/>"#
+        : Suggestion.phrase(for: reference.name, among: known)
+      return Diagnostic(
+        .unknownFont,
+        "there is no font '\(reference.name.printable)'\(advice)",
+        at: span
+      )
+    }
   }
 
   static func styleCycle(_ path: [String], at span: SourceSpan) -> Diagnostic {

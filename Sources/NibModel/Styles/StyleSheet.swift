@@ -24,6 +24,9 @@ package final class StyleSheet: Sendable {
   private let names: StyleNames
   /// The names of all styles, in alphabetical order.
   private let knownNames: [String]
+  private let fonts: [FoundFont]
+  /// The indices of the fonts by their names.
+  private let fontNames: StyleNames
   /// The faults of declarations that are not styles, by their names.
   private let unusable: [String: Diagnostic]
   /// The first fault that may be the reason for a missing style.
@@ -44,8 +47,11 @@ package final class StyleSheet: Sendable {
     var files: [File] = []
     var fault: Diagnostic?
     var unusable: [String: Diagnostic] = [:]
+    var fonts: [StyleFile.FontDeclaration] = []
+    var fontNames = StyleNames(nearness: nearness)
     for source in sources {
       var names: [String: Int] = [:]
+      var ofFonts: [String: Int] = [:]
       for (path, file) in source {
         switch file {
         case .failure(let error):
@@ -75,16 +81,32 @@ package final class StyleSheet: Sendable {
               (declaration, source: linking.names.sources.count, file: files.count)
             )
           }
+          for font in read.fonts {
+            if let first = ofFonts[font.name] {
+              findings.append(.duplicateFont(font, first: fonts[first]))
+            } else {
+              ofFonts[font.name] = fonts.count
+              fonts.append(font)
+            }
+          }
           files.append(File(source: file, findings: findings, layout: read.layout, path: path))
         }
       }
       linking.names.sources.append(names)
+      fontNames.sources.append(ofFonts)
     }
     linking.fault = fault
     linking.unusable = unusable
     linking.knownNames = linking.names.sources.flatMap(\.keys).sorted()
     styles = linking.linked { files[$0].findings.append($1) }
     names = linking.names
+    self.fonts = fonts.map { declaration in
+      switch declaration.font {
+      case .success(let font): .font(font)
+      case .failure(let fault): .faulty(fault.diagnostic)
+      }
+    }
+    self.fontNames = fontNames
     knownNames = linking.knownNames
     self.unusable = unusable
     self.files = files
@@ -108,6 +130,17 @@ package final class StyleSheet: Sendable {
     if let fault = unusable[name] { return .faulty(fault) }
     if let fault { return .unreadable(fault) }
     return .missing(known: knownNames)
+  }
+}
+
+extension StyleSheet {
+  /// Returns the font with a name.
+  ///
+  /// - Parameter source: The index of the source that is searched first, or `nil` to search them in order.
+  package func font(_ name: String, from source: Int?) -> FoundFont {
+    if let index = fontNames.index(of: name, from: source) { return fonts[index] }
+    if let fault { return .faulty(fault) }
+    return .missing(known: Set(fontNames.sources.flatMap(\.keys)).sorted())
   }
 }
 

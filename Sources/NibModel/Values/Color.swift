@@ -1,8 +1,9 @@
-/// A color: components, or a semantic name, which the environment resolves.
+/// A color: components, a semantic name, which the environment resolves, or one color for each environment.
 ///
 /// In a layout, a color is written as `#RGB`, `#RRGGBB`, `#RRGGBBAA` or the name of a ``SemanticColor``. A
 /// color of the Display P3 color space is written as in CSS: `color(display-p3 1 0.5 0)`, or
-/// `color(display-p3 1 0.5 0 / 0.8)` with an opacity.
+/// `color(display-p3 1 0.5 0 / 0.8)` with an opacity. `@color/brand` refers to the color `brand` of an asset
+/// catalog.
 public struct Color: Hashable, Sendable, AttributeValue {
   /// Red, green, blue and opacity, in sRGB, not premultiplied.
   public struct Components: Hashable, Sendable {
@@ -32,6 +33,8 @@ public struct Color: Hashable, Sendable, AttributeValue {
     case components(Components)
     case displayP3(DisplayP3Components)
     case semantic(SemanticColor)
+    /// The index of the color's appearances among those of all colors.
+    case dynamic(UInt32)
   }
 
   private let storage: Storage
@@ -61,6 +64,10 @@ public struct Color: Hashable, Sendable, AttributeValue {
   /// Creates a color from its role in the interface.
   public static func semantic(_ color: SemanticColor) -> Color { Color(storage: .semantic(color)) }
 
+  package static func dynamic(_ appearances: ColorAppearances) -> Color {
+    Color(storage: .dynamic(KnownColorAppearances.index(of: appearances)))
+  }
+
   /// The components of a literal sRGB color, or `nil` for any other color.
   public var components: Components? {
     if case .components(let components) = storage { components } else { nil }
@@ -74,6 +81,11 @@ public struct Color: Hashable, Sendable, AttributeValue {
   /// The role of the color in the interface, or `nil` for a literal color.
   public var semanticColor: SemanticColor? {
     if case .semantic(let color) = storage { color } else { nil }
+  }
+
+  /// The colors in different environments, or `nil` for a color that is not made of several.
+  public var appearances: ColorAppearances? {
+    if case .dynamic(let index) = storage { KnownColorAppearances[index] } else { nil }
   }
 
   /// ``AttributeKind/color``.
@@ -125,8 +137,11 @@ public struct Color: Hashable, Sendable, AttributeValue {
     return displayP3(red: numbers[0], green: numbers[1], blue: numbers[2], alpha: alpha)
   }
 
-  /// `#RRGGBB`, `#RRGGBBAA`, `color(display-p3 R G B / A)` or the name of a semantic color.
-  public var attributeText: String? { description }
+  /// `#RRGGBB`, `#RRGGBBAA`, `color(display-p3 R G B / A)`, the name of a semantic color, or a reference to a
+  /// color of an asset catalog; `nil` for a color of code that differs between environments.
+  public var attributeText: String? {
+    if let appearances { appearances.name.map { ResourceReference(.color, $0).text } } else { description }
+  }
 }
 
 extension AttributeKind {
@@ -140,7 +155,7 @@ extension AttributeKind {
       "color",
       pattern: "#([0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|"
         + #"color\(display-p3 \#(numberPattern) \#(numberPattern) \#(numberPattern)( / \#(numberPattern))?\)|"#
-        + SemanticColor.allCases.map(\.rawValue).joined(separator: "|")
+        + (["@color/.+"] + SemanticColor.allCases.map(\.rawValue)).joined(separator: "|")
     ),
     correct: { Color.corrected($0) }
   ) { Color(attributeText: $0) }
@@ -164,6 +179,7 @@ extension Color: CustomStringConvertible {
   public var description: String {
     switch storage {
     case .semantic(let color): return color.rawValue
+    case .dynamic: return attributeText ?? "a color that differs between environments"
     case .displayP3(let color):
       let opacity = color.alpha == 1 ? "" : " / \(color.alpha)"
       return "\(Color.functionStart)\(color.red) \(color.green) \(color.blue)\(opacity))"

@@ -1,7 +1,9 @@
 /// A font, given by a text style or by a size, a weight and a family.
 ///
 /// In a layout, a font is written as a ``TextStyle``, such as `headline`, or as `17`, `17 bold`, `17 italic`,
-/// `Courier 17` or `Helvetica Neue 17 bold italic`.
+/// `Courier 17` or `Helvetica Neue 17 bold italic`. `Courier 17 relativeTo body` grows with the text style
+/// `body`
+/// when a person chooses larger text, and `@font/title` refers to a font of a file of styles.
 public struct Font: Hashable, Sendable, AttributeValue {
   /// A size, a weight, a slant and a family.
   public struct Fixed: Hashable, Sendable {
@@ -13,6 +15,9 @@ public struct Font: Hashable, Sendable, AttributeValue {
     public var weight: FontWeight
     /// Whether the letters are slanted.
     public var isItalic: Bool
+    /// The text style with which the size grows when a person chooses larger text, or `nil` for a size that
+    /// stays.
+    public var textStyle: TextStyle?
   }
 
   private enum Storage: Hashable, Sendable {
@@ -25,16 +30,25 @@ public struct Font: Hashable, Sendable, AttributeValue {
   /// Creates a font from a text style, whose size follows the user's settings.
   public static func textStyle(_ style: TextStyle) -> Font { Font(storage: .textStyle(style)) }
 
-  /// Creates a font with a fixed size in points, a weight, a slant, and a family.
+  /// Creates a font with a size in points, a weight, a slant, and a family.
   ///
   /// - Parameters:
   ///   - family: The family, or `nil` for the system font.
   ///   - size: The size in points.
   ///   - weight: The weight.
   ///   - isItalic: Whether the letters are slanted.
-  public static func fixed(family: String?, size: Double, weight: FontWeight, isItalic: Bool = false) -> Font
-  {
-    Font(storage: .fixed(Fixed(family: family, size: size, weight: weight, isItalic: isItalic)))
+  ///   - textStyle: The text style with which the size grows when a person chooses larger text, or `nil` for
+  ///     a
+  ///     size that stays.
+  public static func fixed(
+    family: String?,
+    size: Double,
+    weight: FontWeight,
+    isItalic: Bool = false,
+    relativeTo textStyle: TextStyle? = nil
+  ) -> Font {
+    let fixed = Fixed(family: family, size: size, weight: weight, isItalic: isItalic, textStyle: textStyle)
+    return Font(storage: .fixed(fixed))
   }
 
   /// The text style, or `nil` for a font with a fixed size.
@@ -42,7 +56,7 @@ public struct Font: Hashable, Sendable, AttributeValue {
     if case .textStyle(let style) = storage { style } else { nil }
   }
 
-  /// The size, weight, slant and family, or `nil` for a text style, which depends on the user's settings.
+  /// The size, weight, slant and family, or `nil` for a text style.
   public var fixed: Fixed? {
     if case .fixed(let fixed) = storage { fixed } else { nil }
   }
@@ -61,6 +75,12 @@ public struct Font: Hashable, Sendable, AttributeValue {
       return
     }
     var words = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    var textStyle: TextStyle?
+    if words.count > 2, words[words.count - 2] == Self.relativeTo {
+      guard let style = TextStyle(rawValue: words[words.count - 1]) else { return nil }
+      textStyle = style
+      words.removeLast(2)
+    }
     let isItalic = words.count > 1 && words.last == Self.italic
     if isItalic { words.removeLast() }
     var weight = FontWeight.regular
@@ -74,7 +94,7 @@ public struct Font: Hashable, Sendable, AttributeValue {
       words.count != 1 || !Self.isReserved(words[0])
     else { return nil }
     let family = words.isEmpty ? nil : words.joined(separator: " ")
-    self = .fixed(family: family, size: size, weight: weight, isItalic: isItalic)
+    self = .fixed(family: family, size: size, weight: weight, isItalic: isItalic, relativeTo: textStyle)
   }
 
   /// The text of the font in an attribute, such as `headline` or `Courier 17 bold`.
@@ -87,17 +107,20 @@ public struct Font: Hashable, Sendable, AttributeValue {
         : [
           font.family, font.size.attributeText, font.weight == .regular ? nil : font.weight.rawValue,
           font.isItalic ? Self.italic : nil,
+          font.textStyle.map { "\(Self.relativeTo) \($0.rawValue)" },
         ].compactMap(\.self).joined(separator: " ")
     }
   }
 
   private static func isReserved(_ word: String) -> Bool {
     FontWeight(rawValue: word) != nil || TextStyle(rawValue: word) != nil || word == italic
-      || word == "system"
+      || word == relativeTo || word == "system"
   }
 
   /// The word for slanted letters.
   fileprivate static let italic = "italic"
+  /// The word before the text style with which the size grows.
+  fileprivate static let relativeTo = "relativeTo"
 }
 
 extension Font {
@@ -143,6 +166,7 @@ extension AttributeKind {
     let styles = TextStyle.allCases.map(\.rawValue).joined(separator: "|")
     let weights = FontWeight.allCases.map(\.rawValue).joined(separator: "|")
     return #"\#(styles)|(\p{L}[^ ]* )*\#(numberPattern)( (\#(weights)))?( \#(Font.italic))?"#
+      + "( \(Font.relativeTo) (\(styles)))?|@font/.+"
   }
 }
 

@@ -1,7 +1,9 @@
-/// A reference such as `@string/title`, which an attribute has in place of a value.
+/// A reference such as `@string/title` or `@color/brand`, which an attribute has in place of a value.
 ///
 /// `@string/KEY` refers to the text for a key in the table `Localizable`, and `@TABLE:string/KEY` to one in
-/// another table. A key is everything after the slash, so it can be a sentence.
+/// another table. A key is everything after the slash, so it can be a sentence. `@color/NAME` and
+/// `@image/NAME` refer to a color and an image of an asset catalog, and `@font/NAME` to a font of a file of
+/// styles.
 ///
 /// It is a class so that the many values that are not references need only a pointer for it.
 package final class ResourceReference: Sendable {
@@ -11,6 +13,16 @@ package final class ResourceReference: Sendable {
     case color
     case image
     case font
+
+    /// The kind of the attributes that can have such a reference.
+    package var attributeKind: AttributeKind {
+      switch self {
+      case .string: .string
+      case .color: .color
+      case .image: .image
+      case .font: .font
+      }
+    }
   }
 
   package let kind: Kind
@@ -33,12 +45,24 @@ package final class ResourceReference: Sendable {
     let colon = head.lastIndex(of: ":")
     let word = colon.map { head[head.index(after: $0)...] } ?? head[...]
     let table = colon.map { head[..<$0] }
-    guard let kind = Kind(rawValue: String(word)), table?.isEmpty != true, !name.isEmpty else { return nil }
+    guard let kind = Kind(rawValue: String(word)), table == nil || kind == .string && table?.isEmpty == false,
+      !name.isEmpty
+    else { return nil }
     self.init(kind, table: table.map { String($0) }, String(name))
   }
 
   /// The reference as an attribute writes it.
   package var text: String { "@\(table.map { "\($0):" } ?? "")\(kind.rawValue)/\(name)" }
+
+  /// The text of the value that an attribute has until the reference is looked up.
+  var placeholder: String {
+    switch kind {
+    // The name of an image does not depend on the environment.
+    case .string, .image: name
+    case .color: SemanticColor.clear.rawValue
+    case .font: TextStyle.body.rawValue
+    }
+  }
 
   /// The table in which strings are that name no table.
   package static let defaultTable = "Localizable"

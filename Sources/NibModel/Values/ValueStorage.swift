@@ -42,6 +42,12 @@ package final class ValueStorage: @unchecked Sendable {
 
   /// Stores the value of a text, and returns its address, or `nil` if the text is not a valid value.
   package func read(_ text: String, as type: ValueType) -> UnsafeRawPointer? {
+    place(type) { type.read(text, $0) }
+  }
+
+  /// Returns the address at which a closure has stored a value, or `nil` if it returns `false`.
+  @inline(__always)
+  private func place(_ type: ValueType, _ write: (UnsafeMutableRawPointer) -> Bool) -> UnsafeRawPointer? {
     let mustDestroy = type.destroy != nil
     let headerSize = mustDestroy ? MemoryLayout<Header>.size : 0
     let alignment = mustDestroy ? max(type.alignment, MemoryLayout<Header>.alignment) : type.alignment
@@ -49,13 +55,29 @@ package final class ValueStorage: @unchecked Sendable {
     if rest.count < needed { addBlock(max(needed, Self.blockSize)) }
     guard let start = rest.baseAddress else { return nil }
     let address = (start + headerSize).alignedUp(toMultipleOf: alignment)
-    guard type.read(text, address) else { return nil }
+    guard write(address) else { return nil }
     if mustDestroy {
       Self.header(of: address).initialize(to: Header(previous: last, type: .passRetained(type)))
       last = address
     }
     rest = UnsafeMutableRawBufferPointer(rebasing: rest[(address + type.size - start)...])
     return UnsafeRawPointer(address)
+  }
+
+  /// Stores a value, and returns its address, or `nil` if the type has other values.
+  package func store<Value: AttributeValue>(_ value: Value, as type: ValueType) -> UnsafeRawPointer? {
+    place(type) { address in
+      if type.type == Value.self {
+        address.initializeMemory(as: Value.self, to: value)
+      } else if type.type == Value?.self {
+        address.initializeMemory(as: Value?.self, to: value)
+      } else if type.type == nil {
+        address.initializeMemory(as: (any AttributeValue).self, to: value)
+      } else {
+        return false
+      }
+      return true
+    }
   }
 
   private func addBlock(_ size: Int) {

@@ -141,6 +141,18 @@ package enum LayoutFormat {
     ),
     Attribute("basedOn", .nonEmpty, "The style whose attributes and parts this one adds to."),
   ]
+  /// The name of the element that declares a font in a file of styles.
+  package static let fontElement = "font"
+  /// The attributes of a font in a file of styles.
+  package static let fontAttributes = [
+    Attribute("name", .nonEmpty, isRequired: true, "The name, which attributes refer to as `@font/NAME`."),
+    Attribute(
+      "font",
+      AttributeKind.font.schemaType,
+      isRequired: true,
+      "The font, such as `Lora 17 bold relativeTo headline`."
+    ),
+  ]
   /// The attribute that names the styles of an element.
   package static let styleAttribute = Attribute(
     "style",
@@ -159,7 +171,7 @@ package enum LayoutFormat {
   /// The names of elements that the format defines, which no class can have.
   package static let reservedElements: Set = [
     layoutElement, constraintElement, includeElement, parameterElement, slotElement, stylesElement,
-    styleElement,
+    styleElement, fontElement,
   ]
 
   /// The attributes of every element.

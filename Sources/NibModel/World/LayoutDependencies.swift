@@ -65,6 +65,12 @@ package struct LayoutDependencies: Sendable {
     lookup?.text(reference, from: place, in: language)
   }
 
+  /// Returns the font with a name, as seen from the place of the layout.
+  func font(_ name: String) -> FoundFont { lookup?.font(name, from: place) ?? .missing(known: []) }
+
+  /// Returns the color with a name, or `nil` if there is none.
+  func color(_ name: String) -> Color? { lookup?.color(name, from: place) }
+
   /// Returns the layout with a nib name, as seen from the place of the layout that includes it.
   package func included(_ nibName: String, from place: LookupPlace) -> Included {
     included(nibName, from: place) { _ in }

@@ -31,6 +31,16 @@ package protocol LayoutLookup: Sendable {
   ///   - language: The language to show it in.
   func text(_ reference: ResourceReference, from place: LookupPlace, in language: ShownLanguage) -> String?
 
+  /// Returns the color with a name, or `nil` if there is none or the lookup has no colors.
+  ///
+  /// - Parameter place: The place of the layout.
+  func color(_ name: String, from place: LookupPlace) -> Color?
+
+  /// Returns the font with a name.
+  ///
+  /// - Parameter place: The place of the layout that names the font.
+  func font(_ name: String, from place: LookupPlace) -> FoundFont
+
   /// Returns notes about why a layout or a style was not found, such as where it is out of reach.
   func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: LookupPlace) -> [Diagnostic.Note]
 }
@@ -48,6 +58,10 @@ extension LayoutLookup {
   ) -> String? {
     nil
   }
+
+  package func color(_ name: String, from place: LookupPlace) -> Color? { nil }
+
+  package func font(_ name: String, from place: LookupPlace) -> FoundFont { .missing(known: []) }
 
   package func notes(aboutMissing kind: LookedUpKind, _ name: String, from place: LookupPlace) -> [Diagnostic
     .Note]

@@ -82,6 +82,8 @@ public struct Drawing: Hashable, Sendable {
     public var tintColor: Color?
     /// Whether the environment is light or dark inside, or `nil` for the one outside.
     public var userInterfaceStyle: UserInterfaceStyle?
+    /// How strongly colors differ inside, or `nil` for the environment outside.
+    public var accessibilityContrast: AccessibilityContrast?
 
     /// Creates a layer.
     ///
@@ -93,6 +95,7 @@ public struct Drawing: Hashable, Sendable {
     ///   - shadow: The shadow of the whole, or `nil` for none.
     ///   - tintColor: The color that `tint` means inside, or `nil`.
     ///   - userInterfaceStyle: Whether the environment is light or dark inside, or `nil`.
+    ///   - accessibilityContrast: How strongly colors differ inside, or `nil`.
     public init(
       _ drawing: Drawing,
       transform: Transform = .identity,
@@ -100,7 +103,8 @@ public struct Drawing: Hashable, Sendable {
       clip: Path? = nil,
       shadow: Shadow? = nil,
       tintColor: Color? = nil,
-      userInterfaceStyle: UserInterfaceStyle? = nil
+      userInterfaceStyle: UserInterfaceStyle? = nil,
+      accessibilityContrast: AccessibilityContrast? = nil
     ) {
       self.drawing = drawing
       self.transform = transform
@@ -109,6 +113,7 @@ public struct Drawing: Hashable, Sendable {
       self.shadow = shadow
       self.tintColor = tintColor
       self.userInterfaceStyle = userInterfaceStyle
+      self.accessibilityContrast = accessibilityContrast
     }
   }
 
@@ -181,6 +186,6 @@ extension Drawing.Layer {
   /// Whether the drawing looks the same without the layer.
   fileprivate var isPlain: Bool {
     opacity >= 1 && transform == .identity && clip == nil && shadow == nil && tintColor == nil
-      && userInterfaceStyle == nil && drawing.source.layout == nil
+      && userInterfaceStyle == nil && accessibilityContrast == nil && drawing.source.layout == nil
   }
 }

@@ -50,9 +50,15 @@ extension Drawing {
     ///
     /// - Parameters:
     ///   - style: Whether the environment is light or dark.
+    ///   - contrast: How strongly colors differ.
     ///   - tint: The color that `tint` means.
-    public func components(in style: UserInterfaceStyle, tint: Color) -> RGBAComponents {
-      var components = (style == .dark ? dark : light).components(in: style, tint: tint)
+    public func components(
+      in style: UserInterfaceStyle,
+      contrast: AccessibilityContrast = .normal,
+      tint: Color
+    ) -> RGBAComponents {
+      let color = style == .dark ? dark : light
+      var components = color.components(in: style, contrast: contrast, tint: tint)
       components.alpha *= max(0, min(1, opacity.isNaN ? 1 : opacity))
       return components
     }
@@ -86,8 +92,22 @@ extension Color {
   ///
   /// - Parameters:
   ///   - style: Whether the environment is light or dark.
+  ///   - contrast: How strongly colors differ.
   ///   - tint: The color that `tint` means; blue if it is itself the semantic color `tint`.
-  public func components(in style: UserInterfaceStyle, tint: Color) -> RGBAComponents {
+  public func components(
+    in style: UserInterfaceStyle,
+    contrast: AccessibilityContrast = .normal,
+    tint: Color
+  ) -> RGBAComponents {
+    let traits = TraitCollection(userInterfaceStyle: style, accessibilityContrast: contrast)
+    return resolvedColor(with: traits).literalComponents(in: style, contrast, tint)
+  }
+
+  private func literalComponents(
+    in style: UserInterfaceStyle,
+    _ contrast: AccessibilityContrast,
+    _ tint: Color
+  ) -> RGBAComponents {
     if let components {
       var result = RGBAComponents(0, Double(components.alpha) / 255)
       result.red = Double(components.red) / 255
@@ -97,9 +117,9 @@ extension Color {
     }
     if let displayP3Components { return displayP3Components.inSRGB }
     guard let semanticColor else { return RGBAComponents(0) }
-    guard semanticColor == .tint else { return semanticColor.components(in: style) }
-    if tint.semanticColor == .tint { return SemanticColor.systemBlue.components(in: style) }
-    return tint.components(in: style, tint: .semantic(.systemBlue))
+    guard semanticColor == .tint else { return semanticColor.components(in: style, contrast: contrast) }
+    let meant = tint.semanticColor == .tint ? .systemBlue : tint
+    return meant.components(in: style, contrast: contrast, tint: .systemBlue)
   }
 }
 

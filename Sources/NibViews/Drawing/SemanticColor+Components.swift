@@ -3,9 +3,75 @@ public import NibKit
 extension SemanticColor {
   /// Returns the color in a light or a dark environment, as UIKit has it on iOS 17.
   ///
-  /// `tint` is blue here; a drawing replaces it by the tint color of the view.
-  public func components(in style: UserInterfaceStyle) -> RGBAComponents {
-    style == .dark ? dark : light
+  /// `tint` is blue here; a drawing replaces it by the tint color of the view. In an environment of high
+  /// contrast, the colors that Apple's Human Interface Guidelines list for it differ more from their
+  /// background; labels are less transparent. All others stay as they are.
+  ///
+  /// - Parameters:
+  ///   - style: Whether the environment is light or dark.
+  ///   - contrast: How strongly colors differ.
+  public func components(
+    in style: UserInterfaceStyle,
+    contrast: AccessibilityContrast = .normal
+  ) -> RGBAComponents {
+    let normal = style == .dark ? dark : light
+    guard contrast == .high else { return normal }
+    return style == .dark ? highContrastDark ?? normal : highContrastLight ?? normal
+  }
+
+  private var highContrastLight: RGBAComponents? {
+    switch self {
+    case .secondaryLabel: RGBAComponents(0x3C3C43, 0.8)
+    case .tertiaryLabel, .placeholderText: RGBAComponents(0x3C3C43, 0.7)
+    case .quaternaryLabel: RGBAComponents(0x3C3C43, 0.55)
+    case .link, .systemBlue, .tint: RGBAComponents(0x0040DD)
+    case .systemBrown: RGBAComponents(0x7F6545)
+    case .systemCyan: RGBAComponents(0x0071A4)
+    case .systemGreen: RGBAComponents(0x248A3D)
+    case .systemIndigo: RGBAComponents(0x3634A3)
+    case .systemMint: RGBAComponents(0x0C817B)
+    case .systemOrange: RGBAComponents(0xC93400)
+    case .systemPink: RGBAComponents(0xD30F45)
+    case .systemPurple: RGBAComponents(0x8944AB)
+    case .systemRed: RGBAComponents(0xD70015)
+    case .systemTeal: RGBAComponents(0x008299)
+    case .systemYellow: RGBAComponents(0xB25000)
+    case .systemGray: RGBAComponents(0x6C6C70)
+    case .systemGray2: RGBAComponents(0x8E8E93)
+    case .systemGray3: RGBAComponents(0xAEAEB2)
+    case .systemGray4: RGBAComponents(0xBCBCC0)
+    case .systemGray5: RGBAComponents(0xD8D8DC)
+    case .systemGray6, .secondarySystemBackground, .systemGroupedBackground, .tertiarySystemGroupedBackground:
+      RGBAComponents(0xEBEBF0)
+    default: nil
+    }
+  }
+
+  private var highContrastDark: RGBAComponents? {
+    switch self {
+    case .secondaryLabel: RGBAComponents(0xEBEBF5, 0.7)
+    case .tertiaryLabel, .placeholderText: RGBAComponents(0xEBEBF5, 0.55)
+    case .quaternaryLabel: RGBAComponents(0xEBEBF5, 0.4)
+    case .link, .systemBlue, .tint: RGBAComponents(0x409CFF)
+    case .systemBrown: RGBAComponents(0xB59469)
+    case .systemCyan: RGBAComponents(0x70D7FF)
+    case .systemGreen: RGBAComponents(0x30DB5B)
+    case .systemIndigo: RGBAComponents(0x7D7AFF)
+    case .systemMint: RGBAComponents(0x66D4CF)
+    case .systemOrange: RGBAComponents(0xFFB340)
+    case .systemPink: RGBAComponents(0xFF6482)
+    case .systemPurple: RGBAComponents(0xDA8FFF)
+    case .systemRed: RGBAComponents(0xFF6961)
+    case .systemTeal: RGBAComponents(0x5DE6FF)
+    case .systemYellow: RGBAComponents(0xFFD426)
+    case .systemGray: RGBAComponents(0xAEAEB2)
+    case .systemGray2: RGBAComponents(0x7C7C80)
+    case .systemGray3: RGBAComponents(0x545456)
+    case .systemGray4: RGBAComponents(0x444446)
+    case .systemGray5, .tertiarySystemBackground, .tertiarySystemGroupedBackground: RGBAComponents(0x363638)
+    case .systemGray6, .secondarySystemBackground, .secondarySystemGroupedBackground: RGBAComponents(0x242426)
+    default: nil
+    }
   }
 
   private var light: RGBAComponents {

@@ -26,7 +26,11 @@ extension TextStyle {
 extension Font {
   /// Returns the size of the font in points, which for a text style depends on the size of text that a person
   /// chooses.
+  ///
+  /// A font that is relative to a text style grows by the same factor as the style.
   public func pointSize(at category: ContentSizeCategory) -> Double {
-    fixed?.size ?? (textStyle ?? .body).pointSize(at: category)
+    guard let fixed else { return (textStyle ?? .body).pointSize(at: category) }
+    guard let style = fixed.textStyle else { return fixed.size }
+    return fixed.size * style.pointSize(at: category) / style.pointSize(at: .large)
   }
 }

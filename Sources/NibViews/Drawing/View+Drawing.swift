@@ -37,7 +37,8 @@ extension View {
       opacity: opacity,
       clip: clipsContent ? outline : nil,
       tintColor: tintColor,
-      userInterfaceStyle: hasOverriddenTraits ? overrideTraitCollection?.userInterfaceStyle : nil
+      userInterfaceStyle: hasOverriddenTraits ? overrideTraitCollection?.userInterfaceStyle : nil,
+      accessibilityContrast: hasOverriddenTraits ? overrideTraitCollection?.accessibilityContrast : nil
     )
   }
 

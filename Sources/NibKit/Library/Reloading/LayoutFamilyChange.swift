@@ -18,7 +18,7 @@ struct LayoutFamilyChange {
     to new: LibraryContents,
     for hosts: Set<[String]>
   ) {
-    let haveTextsChanged = snapshot.contents.strings !== new.strings
+    let haveResourcesChanged = snapshot.contents.resources !== new.resources
     let (old, inUse) = (snapshot.contents, snapshot.home(of: family))
     let lists = old.traitLists(family, hosts).union(new.traitLists(family, hosts))
     let states = lists.map { traits in
@@ -51,7 +51,8 @@ struct LayoutFamilyChange {
         refused.insert(variant)
         diagnostics += now.layoutDiagnostics
       } else if !isRefused,
-        now !== state.before || wasDeleted || haveTextsChanged && now.prototype?.references.isEmpty == false
+        now !== state.before || wasDeleted
+          || haveResourcesChanged && now.prototype?.references.isEmpty == false
       {
         reloaded.insert(variant)
         if now.connections?.owner != nil { owned.insert(variant) }

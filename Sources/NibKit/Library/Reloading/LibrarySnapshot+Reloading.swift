@@ -25,8 +25,8 @@ extension LibrarySnapshot {
       self.files(of: origin, replacing: index, among: origins)
     }
     let haveStylesChanged = styles != contents.styleFiles.files
-    let strings = contents.strings.reloaded(origins.map { $0.isIncomplete ? nil : $0.strings })
-    if !haveStylesChanged && strings == nil && hasSame(origins, files) { return .same }
+    let resources = contents.resources.reloaded(origins)
+    if !haveStylesChanged && resources == nil && hasSame(origins, files) { return .same }
 
     // Whether a layout has changed is known only if it was compiled before.
     for family in contents.families {
@@ -43,7 +43,8 @@ extension LibrarySnapshot {
         }
       },
       haveStylesChanged ? LibraryStyles(styles) : contents.styleFiles,
-      strings?.strings ?? contents.strings,
+      // Layouts that refer to fonts are bound again if styles have changed.
+      resources?.resources ?? (haveStylesChanged ? contents.resources.copy : contents.resources),
       elements: contents.elements,
       limits: contents.limits
     )
@@ -56,7 +57,7 @@ extension LibrarySnapshot {
       to: new,
       for: hosts,
       haveStylesChanged: haveStylesChanged,
-      faultsOfStrings: strings?.diagnostics ?? []
+      faultsOfResources: resources?.diagnostics ?? []
     )
   }
 
@@ -108,13 +109,13 @@ extension LibrarySnapshot {
     to new: LibraryContents,
     for hosts: Set<[String]>,
     haveStylesChanged: Bool,
-    faultsOfStrings: [Diagnostic]
+    faultsOfResources: [Diagnostic]
   ) -> Reloaded {
     var reloaded: [String] = []
     var owned: [String] = []
     var refused: [String] = []
     var lastValid: [LayoutFamily: LibraryContents] = [:]
-    var diagnostics = faultsOfStrings + (haveStylesChanged ? new.styles.diagnostics : [])
+    var diagnostics = faultsOfResources + (haveStylesChanged ? new.styles.diagnostics : [])
     for (files, oldFiles) in zip(new.styleFiles.files, contents.styleFiles.files) where files.isEmpty {
       diagnostics += oldFiles.map { .deletedStyles(path: $0.path(LayoutFormat.stylesFile)) }
     }

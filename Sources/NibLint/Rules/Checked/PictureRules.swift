@@ -14,7 +14,7 @@ extension Rules {
       rationale: """
         nib preview draws a placeholder for it. The image 'cover' is the file cover.svg, cover.png, cover.jpg or \
         cover.jpeg in a folder of layouts, or in one that --images names; cover@2x.png has two pixels for each \
-        point. A system symbol, which the attribute systemImage names, is such a file or one of the symbols that \
+        point. It can also be an image set of an asset catalog of the project. A system symbol, which the attribute systemImage names, is such a file or one of the symbols that \
         are built in.
         """,
       triggering: [],
@@ -40,8 +40,20 @@ extension Rules {
       canBeSet: false,
       "a font family that is not installed",
       rationale: """
-        Fontconfig chooses another family, so text has other widths than on a system with the font. Install the \
-        font, or leave the family out to use the system font.
+        Fontconfig chooses another family, so text has other widths than on a system with the font. Add the file of \
+        the font to the project (`.ttf`, `.otf` or `.ttc`), install it, or leave the family out to use the system font.
+        """,
+      triggering: [],
+      nonTriggering: []
+    ),
+    RuleDescription(
+      .unreadableFont,
+      severity: .warning,
+      canBeSet: false,
+      "a file of a font that cannot be read",
+      rationale: """
+        nib preview uses the fonts in the project of the layouts, which are files that end with `.ttf`, `.otf` or `.ttc`. \
+        Text in the font of this file is drawn in another one.
         """,
       triggering: [],
       nonTriggering: []

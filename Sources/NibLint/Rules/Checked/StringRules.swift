@@ -13,9 +13,9 @@ extension RuleDescription {
   static let invalidCatalog = inCatalogs(
     .invalidCatalog,
     .error,
-    "a String Catalog that is not JSON, or has not the shape of one",
+    "a catalog that is not JSON, or has not the shape of one",
     """
-    The entry, or the file, cannot be used. Xcode writes catalogs as JSON; a merge of two versions by hand is the \
+    The entry, or the file, cannot be used. Xcode writes String Catalogs and asset catalogs as JSON; a merge of two versions by hand is the \
     usual cause. Entries without a fault are used.
     """
   )
@@ -23,15 +23,15 @@ extension RuleDescription {
   static let unknownCatalogMember = inCatalogs(
     .unknownCatalogMember,
     .warning,
-    "a member of a String Catalog that its format does not have",
+    "a member of a catalog that its format does not have",
     "The member is misspelled, or belongs to a newer version of the format, and is ignored."
   )
 
   static let duplicateKey = inCatalogs(
     .duplicateKey,
     .error,
-    "a key that a String Catalog has twice",
-    "Only the first one counts, and Xcode removes one of them when it next writes the file."
+    "a key that a String Catalog has twice, or a name that an asset catalog has twice",
+    "Only the first one counts. Xcode removes one of the keys when it next writes a String Catalog."
   )
 
   static let incompleteLanguage = inCatalogs(

@@ -1,5 +1,7 @@
-// Prints the texts of the String Catalogs and the tables in a folder, as NibResources reads them. `texts.py`
-// prints the same as Python's own libraries read them; see Documentation/CatalogsOfPublicApps.md.
+// Prints the texts of the String Catalogs and the tables in a folder, and the colors and images of its asset
+// catalogs, as NibResources reads them. `texts.py` and `assets.py` print the same as Python's own libraries
+// read
+// them; see Documentation/CatalogsOfPublicApps.md.
 
 import Foundation
 import NibMarkup
@@ -55,10 +57,11 @@ struct Lines {
 }
 
 guard CommandLine.arguments.count == 2 else {
-  print("usage: texts-of-catalogs FOLDER")
+  print("usage: contents-of-catalogs FOLDER")
   exit(64)
 }
 let folder = CommandLine.arguments[1]
+try printAssets(in: FilePath(folder))
 let contents = try FolderContents.inside(FilePath(folder)) { name, isFolder in
   !isFolder && StringFileName.isStrings(name)
 }.get()

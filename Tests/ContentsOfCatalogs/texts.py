@@ -1,6 +1,6 @@
 """Prints the texts of the String Catalogs and the tables in a folder, as Python's libraries read them.
 
-The output is to be compared with that of `texts-of-catalogs`: `diff <(python3 texts.py F | sort) <(… F | sort)`.
+The output is to be compared with that of `contents-of-catalogs`: `diff <(python3 texts.py F | sort) <(… F | sort)`.
 """
 
 import json

@@ -2,22 +2,44 @@ import NibIndices
 import NibMarkup
 import NibModel
 import NibResources
+import SystemPackage
 
-/// A check of a layout's references to texts.
-struct StringReferenceCheck {
+/// A check of a layout's references to texts, colors, images and fonts.
+struct ResourceReferenceCheck {
   private(set) var report = RuleReport()
 
   /// Checks the references of a layout.
   ///
-  /// - Parameter sources: The tables that the layout finds.
-  init(_ layout: ResolvedLayout, _ sources: StringSources) {
+  /// - Parameter folder: The folder of the layout.
+  init(_ layout: ResolvedLayout, _ resources: ProjectResources, in folder: FilePath) {
     for node in layout.nodes.indices {
       for index in layout.attributes(of: node) {
-        guard let reference = layout.reference(of: index), reference.kind == .string else {
-          continue
+        guard let reference = layout.reference(of: index) else { continue }
+        let span = layout.markup(of: index, in: node).span
+        switch reference.kind {
+        case .string: check(reference, resources.texts(for: folder), at: span)
+        case .color, .image: check(reference, resources.assets(for: folder), at: span)
+        case .font:
+          if let finding = Diagnostic.unknownFont(reference, layout.font(reference), at: span) {
+            report.append(finding)
+          }
         }
-        check(reference, sources, at: layout.markup(of: index, in: node).span)
       }
+    }
+  }
+
+  private mutating func check(_ reference: ResourceReference, _ assets: AssetSources, at span: SourceSpan) {
+    let absence: AssetSources.Absence
+    switch reference.kind == .color
+      ? assets.color(reference.name, from: nil, in: AssetTraits()).map({ _ in })
+      : assets.imageSet(reference.name, from: nil).map({ _ in })
+    {
+    case .success: return
+    case .failure(let found): absence = found
+    }
+    let kind: AssetKind = reference.kind == .color ? .color : .image
+    for finding in Diagnostic.unknownAsset(reference.text, kind, reference.name, absence, at: span) {
+      report.append(finding)
     }
   }
 

@@ -1,0 +1,66 @@
+package import NibMarkup
+import NibModel
+import NibResources
+package import SystemPackage
+
+/// What is found in asset catalogs.
+package struct AssetCatalogReport {
+  package private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var summary = Validation.Summary()
+  private var colorCount = 0
+  private var imageCount = 0
+
+  /// Checks all sets of the asset catalogs at some paths.
+  ///
+  /// - Parameters:
+  ///   - paths: Asset catalogs, and folders of them.
+  ///   - excluded: The files that are left out of the folders.
+  /// - Complexity: O(*n*) in the number of sets, and of their files.
+  package init(_ paths: [FilePath], excluding excluded: ExcludedPaths = ExcludedPaths()) {
+    let limits = LayoutLimits()
+    var known: Set<FilePath> = []
+    for path in paths {
+      for path in catalogs(at: path, excluded) where known.insert(path).inserted {
+        let catalog = AssetCatalog(path, findingLimit: limits.findings) {
+          SourceFile.readInRepository($0, byteLimit: limits.fileBytes)
+        }
+        colorCount += catalog.names(.color).count
+        imageCount += catalog.names(.image).count
+        summary.paths.append(path.string)
+        diagnostics += catalog.findings.reported(in: nil) + catalog.contentFindings.reported(in: nil)
+      }
+    }
+    diagnostics = diagnostics.inReportingOrder()
+    summary.errorCount = diagnostics.count { $0.severity == .error }
+    summary.warningCount = diagnostics.count - summary.errorCount
+    summary.faultyFileCount = Set(diagnostics.compactMap { $0.range?.path }).count
+  }
+
+  private mutating func catalogs(at path: FilePath, _ excluded: ExcludedPaths) -> [FilePath] {
+    if AssetCatalog.isCatalog(path.lastComponent?.string ?? "") { return [path] }
+    let found = FolderContents.inside(path) { name, isFolder in
+      isFolder && AssetCatalog.isCatalog(name)
+    } isSkipped: {
+      Projects.isSkipped($0)
+    }
+    switch found {
+    case .success(let contents):
+      diagnostics += contents.diagnostics
+      return excluded.included(contents.files, in: path)
+    case .failure(let error):
+      diagnostics.append(error.diagnostic)
+      return []
+    }
+  }
+
+  /// The last line of a run, such as `1 catalog, 12 colors, 40 images: no findings`.
+  package var summaryText: String {
+    let found =
+      diagnostics.isEmpty
+      ? "no findings"
+      : "\(summary.errorCount.counted("error")), \(summary.warningCount.counted("warning")) in "
+        + summary.faultyFileCount.counted("file")
+    return "\(summary.paths.count.counted("catalog")), \(colorCount.counted("color")), "
+      + "\(imageCount.counted("image")): \(found)"
+  }
+}

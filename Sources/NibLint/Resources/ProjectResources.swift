@@ -1,0 +1,168 @@
+import NibMarkup
+import NibModel
+package import NibResources
+package import SystemPackage
+
+/// The tables of texts and the asset catalogs in the project of layouts.
+///
+/// A project is listed when a layout in it first refers to a text, a color or an image. A table or a set is
+/// read when it is first needed.
+package final class ProjectResources: Sendable {
+  /// A folder with tables, or with folders of languages that have them.
+  private struct Folder: Sendable {
+    let path: FilePath
+    let tables: [String: StringTable]
+  }
+
+  private struct Project: Sendable {
+    let folders: [Folder]
+    /// The paths of all files with texts.
+    let files: [FilePath]
+    let catalogs: [AssetCatalog]
+    /// The paths of the files of fonts.
+    let fonts: [FilePath]
+  }
+
+  /// The folders that are checked, for layouts that belong to no project.
+  private let given: [FilePath]
+  private let limits: LayoutLimits
+  private let projects = Locked<[FilePath: Project]>([:])
+  private let knownTexts = Locked<[FilePath: StringSources]>([:])
+  private let knownAssets = Locked<[FilePath: AssetSources]>([:])
+
+  /// - Parameter given: The folders that are checked.
+  init(given: [FilePath], limits: LayoutLimits) {
+    self.given = given.map(\.absolute)
+    self.limits = limits
+  }
+
+  /// Returns the tables for the layouts in a folder, the nearest first.
+  package func texts(for folder: FilePath) -> StringSources {
+    let folder = folder.absolute
+    return knownTexts.withLock { known in
+      if let sources = known[folder] { return sources }
+      let near = project(around: folder).folders.nearest(to: folder, \.path)
+      let sources = StringSources(near.map { .tables($0.tables) }, findingLimit: limits.findings)
+      known[folder] = sources
+      return sources
+    }
+  }
+
+  /// Returns the asset catalogs for the layouts in a folder, the nearest first.
+  package func assets(for folder: FilePath) -> AssetSources {
+    let folder = folder.absolute
+    return knownAssets.withLock { known in
+      if let sources = known[folder] { return sources }
+      let near = project(around: folder).catalogs.nearest(to: folder, \.path.absolute)
+      let sources = AssetSources([.catalogs(near)])
+      known[folder] = sources
+      return sources
+    }
+  }
+
+  /// Returns the asset catalogs of the projects of folders, each once.
+  package func catalogs(for folders: [FilePath]) -> [AssetCatalog] {
+    var known: Set<FilePath> = []
+    return folders.flatMap { project(around: $0.absolute).catalogs }.filter { known.insert($0.path).inserted }
+  }
+
+  /// Returns the files of fonts in the projects of folders, each once.
+  package func fonts(for folders: [FilePath]) -> [FilePath] {
+    Set(folders.flatMap { project(around: $0.absolute).fonts }).sorted { $0.string < $1.string }
+  }
+
+  /// Returns whether a file is a font, given its name.
+  private static func isFont(_ name: String) -> Bool {
+    [".ttf", ".otf", ".ttc", ".TTF", ".OTF"].contains { name.hasSuffix($0) }
+  }
+
+  /// Returns a digest of the asset catalogs in the project of a folder.
+  ///
+  /// It does not depend on the pixels of images.
+  func digestOfAssets(around folder: FilePath) -> ContentDigest {
+    var values = DigestedValues()
+    for catalog in project(around: folder.absolute).catalogs { catalog.digest(&values) }
+    return values.digest
+  }
+
+  /// Returns a digest of the files with texts in the project of a folder.
+  func digestOfTexts(around folder: FilePath) -> ContentDigest {
+    var values = DigestedValues()
+    for file in project(around: folder.absolute).files {
+      values.add(file.string)
+      switch SourceFile.readInRepository(file, byteLimit: limits.catalogBytes) {
+      case .success(let source): values.add(source.digest)
+      case .failure(let error): values.add(error.diagnostic.message)
+      }
+    }
+    return values.digest
+  }
+
+  private func project(around folder: FilePath) -> Project {
+    let root = root(of: folder)
+    return projects.withLock { projects in
+      if let project = projects[root] { return project }
+      let project = list(root)
+      projects[root] = project
+      return project
+    }
+  }
+
+  /// Returns the folder of a project, or the outermost of the folders that are checked.
+  private func root(of folder: FilePath) -> FilePath {
+    SettingsFile.projectFolder(around: folder.string).map { FilePath($0) }
+      ?? given.filter { folder.starts(with: $0) }.min { $0.components.count < $1.components.count } ?? folder
+  }
+
+  private func list(_ root: FilePath) -> Project {
+    let contents = FolderContents.inside(root) { name, isFolder in
+      isFolder ? AssetCatalog.isCatalog(name) : StringFileName.isStrings(name) || Self.isFont(name)
+    } isSkipped: {
+      Projects.isSkipped($0)
+    }
+    let found = (try? contents.get())?.files ?? []
+    let isCatalog = { (path: FilePath) in AssetCatalog.isCatalog(path.lastComponent?.string ?? "") }
+    let isFont = { (path: FilePath) in Self.isFont(path.lastComponent?.string ?? "") }
+    let files = found.filter { !isCatalog($0) && !isFont($0) }
+    var folders: [FilePath: [StringTable.File]] = [:]
+    for file in files {
+      let folder = file.removingLastComponent()
+      guard
+        let name = file.lastComponent.flatMap({ StringFileName($0.string, in: folder.lastComponent?.string) })
+      else { continue }
+      let path = WorkingFolder.relative(file)
+      let home = name.language == nil ? folder : folder.removingLastComponent()
+      folders[home, default: []].append(
+        StringTable.File(name, path: path.string) { [limits] in
+          SourceFile.readInRepository(path, byteLimit: limits.catalogBytes)
+        }
+      )
+    }
+    return Project(
+      folders: folders.map { path, files in
+        let tables = Dictionary(grouping: files, by: \.name.table)
+        return Folder(
+          path: path,
+          tables: tables.mapValues { StringTable($0[0].name.table, $0, findingLimit: limits.findings) }
+        )
+      },
+      files: files.map { WorkingFolder.relative($0) },
+      catalogs: found.filter(isCatalog).map { [limits] path in
+        AssetCatalog(WorkingFolder.relative(path), findingLimit: limits.findings) {
+          SourceFile.readInRepository($0, byteLimit: limits.fileBytes)
+        }
+      },
+      fonts: found.filter(isFont).map { WorkingFolder.relative($0) }
+    )
+  }
+}
+
+extension Array {
+  /// Returns the elements whose folders share most with another one first.
+  fileprivate func nearest(to folder: FilePath, _ path: (Element) -> FilePath) -> [Element] {
+    map { (element: $0, path: path($0)) }.sorted { a, b in
+      let (depth, other) = (folder.sharedDepth(with: a.path), folder.sharedDepth(with: b.path))
+      return depth == other ? a.path.string < b.path.string : depth > other
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import NibKit
+import NibPictures
+import NibTestSupport
+import NibViews
+import Testing
+
+@Suite("Pictures of colors and images from asset catalogs")
+struct AssetPictureTests {
+  private let folder: TemporaryFolder
+  private static let square = ##"<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8">"##
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ contents: String, _ files: [String: String]) throws {
+    try folder.write(contents, to: "A.xcassets/art.imageset/Contents.json")
+    for (name, shapes) in files {
+      try folder.write("\(Self.square)\(shapes)</svg>", to: "A.xcassets/art.imageset/\(name).svg")
+    }
+  }
+
+  private func fill(_ color: String) -> String { #"<rect width="8" height="8" fill="\#(color)"/>"# }
+
+  private var images: PictureImages { PictureImages(folders: [folder.url.path]) }
+
+  /// Returns a view that shows the image in all of its 24 × 24 points.
+  private func view() -> ImageView {
+    let view = ImageView()
+    view.image = "art"
+    view.contentMode = .scaleToFill
+    return view
+  }
+
+  /// Returns the color of a pixel, in hexadecimal.
+  private func pixel(
+    _ view: View,
+    _ x: Int = 12,
+    _ y: Int = 12,
+    _ traits: TraitCollection = TraitCollection()
+  ) throws -> String {
+    let png = try view.png(width: 24, height: 24, scale: 1, traits: traits, images: images)
+    let pixel = try Bitmap(png: png).pixels[y * 24 + x]
+    return String(pixel & 0xFF_FFFF, radix: 16, uppercase: true)
+  }
+
+  @Test("The file for the scheme and the contrast is drawn")
+  func appearances() throws {
+    try write(
+      imageSet(
+        #""filename" : "light.svg""#,
+        #"\#(assetDark), "filename" : "dark.svg""#,
+        #"\#(assetHighContrast), "filename" : "high.svg""#
+      ),
+      ["light": fill("#FF0000"), "dark": fill("#00FF00"), "high": fill("#0000FF")]
+    )
+    #expect(try pixel(view()) == "FF0000")
+    #expect(try pixel(view(), 12, 12, TraitCollection(userInterfaceStyle: .dark)) == "FF00")
+    #expect(try pixel(view(), 12, 12, TraitCollection(accessibilityContrast: .high)) == "FF")
+  }
+
+  @Test("A view with an environment of its own shows the file for that")
+  func overriddenEnvironment() throws {
+    try write(
+      imageSet(#""filename" : "light.svg""#, #"\#(assetDark), "filename" : "dark.svg""#),
+      ["light": fill("#FF0000"), "dark": fill("#00FF00")]
+    )
+    let view = view()
+    view.overrideTraitCollection = TraitCollection(userInterfaceStyle: .dark)
+    #expect(try pixel(view) == "FF00")
+  }
+
+  @Test("A template image is drawn in the tint color")
+  func template() throws {
+    try write(
+      imageSet(properties: #""template-rendering-intent" : "template""#, #""filename" : "art.svg""#),
+      ["art": fill("#FF0000")]
+    )
+    let view = view()
+    view.tintColor = .rgba(red: 0x12, green: 0x34, blue: 0x56, alpha: 0xFF)
+    #expect(try pixel(view) == "123456")
+    let svg = try view.svg(width: 24, height: 24, images: images)
+    #expect(svg.contains("fill=\"#123456\" mask="))
+  }
+
+  @Test("Of a sliced image, the corners keep their size and the middle is stretched")
+  func slicing() throws {
+    let insets = #"{ "top" : 2, "left" : 2, "bottom" : 2, "right" : 2 }"#
+    try write(
+      imageSet(#""filename" : "art.svg", "resizing" : { "mode" : "9-part", "cap-insets" : \#(insets) }"#),
+      [
+        "art": fill("#FF0000") + ##"<rect width="2" height="2" fill="#00FF00"/>"##
+          + ##"<rect x="2" y="2" width="4" height="4" fill="#0000FF"/>"##
+      ]
+    )
+    #expect(try pixel(view(), 1, 1) == "FF00")
+    #expect(try pixel(view(), 3, 1) == "FF0000")
+    #expect(try pixel(view(), 4, 4) == "FF")
+    #expect(try pixel(view(), 20, 20) == "FF")
+    #expect(try pixel(view(), 22, 12) == "FF0000")
+    let svg = try view().svg(width: 24, height: 24, images: images)
+    #expect(svg.components(separatedBy: "<image ").count == 10)
+  }
+
+  @Test("A color is drawn as its set says in the environment, also in high contrast")
+  func colors() throws {
+    let view = View()
+    view.backgroundColor = .dynamic(
+      light: .rgba(red: 1, green: 1, blue: 1, alpha: 255),
+      dark: .rgba(red: 2, green: 2, blue: 2, alpha: 255),
+      highContrastLight: .rgba(red: 3, green: 3, blue: 3, alpha: 255)
+    )
+    #expect(try pixel(view) == "10101")
+    #expect(try pixel(view, 12, 12, TraitCollection(userInterfaceStyle: .dark)) == "20202")
+    #expect(try pixel(view, 12, 12, TraitCollection(accessibilityContrast: .high)) == "30303")
+    view.overrideTraitCollection = TraitCollection(accessibilityContrast: .high)
+    #expect(try pixel(view) == "30303")
+    view.backgroundColor = .systemBlue
+    #expect(try pixel(view) == "40DD")
+  }
+
+  @Test("A set that cannot be read and a name that nothing has are findings of the picture")
+  func faults() throws {
+    try write("[]", [:])
+    let view = view()
+    let picture = try Picture(of: view, width: 24, height: 24, images: images)
+    #expect(
+      picture.diagnostics.map { "\($0)".replacing("\(folder.url.path)/", with: "") } == [
+        "A.xcassets/art.imageset/Contents.json:1:1: error: the image 'art' cannot be read: Contents.json must be an "
+          + "object, in braces [unreadable-image]"
+      ]
+    )
+  }
+}

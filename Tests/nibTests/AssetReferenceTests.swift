@@ -1,0 +1,125 @@
+import Foundation
+import NibTestSupport
+import Testing
+
+@Suite("References to colors, images and fonts in the commands")
+struct AssetReferenceTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("cache: .cache", to: ".nib.yml")
+    try folder.write(
+      #"<layout xmlns="urn:nibkit:layout:1"><label text="Tea" textColor="@color/leaf" font="@font/tag"/></layout>"#,
+      to: "Layouts/Badge.xml"
+    )
+    try writeFont("17 bold")
+    try writeColor("leaf")
+  }
+
+  private func run(_ tool: String, _ arguments: String...) throws -> Run {
+    try Run(tool: tool, arguments, in: folder.url.path)
+  }
+
+  private func writeFont(_ font: String, _ name: String = "tag") throws {
+    try folder.write(
+      #"<styles xmlns="urn:nibkit:layout:1"><font name="\#(name)" font="\#(font)"/></styles>"#,
+      to: "Layouts/Styles.xml"
+    )
+  }
+
+  private func writeColor(_ name: String, _ color: String = assetColor("11", "22", "33")) throws {
+    try? FileManager.default.removeItem(at: folder.url.appending(path: "Resources"))
+    try folder.write(
+      colorSet(color, "\(assetDark), \(assetColor("FF", "FF", "FF"))"),
+      to: "Resources/Tea.xcassets/\(name).colorset/Contents.json"
+    )
+  }
+
+  @Test("A reference is checked again when a catalog or a font changes, although the layout is the same")
+  func cache() throws {
+    for _ in 0..<2 { #expect(try run("nib", "validate", "Layouts").status == 0) }
+    try writeColor("leave")
+    for _ in 0..<2 {
+      let found = try run("nib", "validate", "Layouts")
+      #expect(
+        found.output.hasPrefix(
+          "Layouts/Badge.xml:1:55: error: Resources/Tea.xcassets has no color 'leaf'; did you mean 'leave'? [unknown-color]\n"
+        )
+      )
+    }
+    try writeColor("leaf")
+    for _ in 0..<2 { #expect(try run("nib", "validate", "Layouts").status == 0) }
+    try writeColor("leaf", #""color" : 7"#)
+    for _ in 0..<2 {
+      #expect(
+        try run("nib", "validate", "Layouts").output.hasPrefix(
+          "Resources/Tea.xcassets/leaf.colorset/Contents.json:3:40: error: a color must be an object, in braces"
+        )
+      )
+    }
+    try writeColor("leaf")
+    try writeFont("17", "tags")
+    for _ in 0..<2 {
+      #expect(
+        try run("nib", "validate", "Layouts").output.contains("there is no font 'tag'; did you mean 'tags'?")
+      )
+    }
+  }
+
+  @Test("Pictures show the colors of each scheme, and fonts in the size of their text style")
+  func pictures() throws {
+    func svg(_ arguments: String...) throws -> String {
+      let run = try Run(
+        tool: "nib-preview",
+        ["Layouts/Badge.xml", "--output", "a.svg"] + arguments,
+        in: folder.url.path
+      )
+      #expect(run.status == 0, "\(run.errors)")
+      return try String(contentsOf: folder.url.appending(path: "a.svg"), encoding: .utf8)
+    }
+    #expect(try svg().contains(##"fill="#112233""##))
+    #expect(try svg("--scheme", "dark").contains(##"fill="#FFFFFF""##))
+    #expect(try svg("--contrast", "high").contains(##"fill="#112233""##))
+    try writeFont("20 relativeTo body")
+    #expect(try svg().contains(#"font-size="20""#))
+    #expect(try svg("--content-size", "xxl").contains(#"font-size="24.7"#))
+  }
+
+  @Test("A compiled layout has its fonts, and finds its colors at run time")
+  func compiled() throws {
+    let run = try run("nib", "compile", "Layouts", "--output", "Layouts.nibs")
+    #expect(run.status == 0, "\(run.errors)")
+    let archive = try Data(contentsOf: folder.url.appending(path: "Layouts.nibs"))
+    #expect(archive.contains(Data("17 bold".utf8)) && archive.contains(Data("@color/leaf".utf8)))
+    #expect(!archive.contains(Data("@font/tag".utf8)))
+  }
+
+  @Test("The sets of asset catalogs are checked, whether or not a layout refers to them")
+  func check() throws {
+    try folder.write(
+      imageSet(#""filename" : "cup.png""#, #""filename" : "cups.png""#),
+      to: "Resources/Tea.xcassets/cup.imageset/Contents.json"
+    )
+    try folder.write("no", to: "Resources/Tea.xcassets/cup.imageset/cup.png")
+    let found = try run("nib", "assets", "check")
+    let path = "Resources/Tea.xcassets/cup.imageset/Contents.json"
+    #expect(
+      found.output == """
+        \(path):3:43: error: the file 'cup.png' is not a PNG image [invalid-catalog]
+        3 |     { "idiom" : "universal", "filename" : "cup.png" },
+          |                                           ^~~~~~~~~
+        \(path):4:43: error: there is no file 'cups.png' in the folder; did you mean 'cup.png'? [invalid-catalog]
+        4 |     { "idiom" : "universal", "filename" : "cups.png" }
+          |                                           ^~~~~~~~~~
+
+        """
+    )
+    #expect(found.errors == "1 catalog, 1 color, 1 image: 2 errors, 0 warnings in 1 file\n")
+    #expect(found.status == 1)
+    #expect(
+      try run("nib", "assets", "check", "Layouts").errors
+        == "error: there are no asset catalogs in 'Layouts'\n"
+    )
+  }
+}
