@@ -112,12 +112,14 @@ endef
 
 # Writes the pictures. Review the changes.
 pictures: picture-dependencies
-	@$(BUILD) --product nib && $(BUILD) --product nib-preview
+	@$(BUILD) --product nib && $(BUILD) --product nib-preview && $(BUILD) --product offer-pictures
 	$(call for-pictures,--output)
+	.build/debug/offer-pictures $(PICTURES)/Offers
 
 compare-pictures: picture-dependencies
-	@$(BUILD) --product nib && $(BUILD) --product nib-preview
+	@$(BUILD) --product nib && $(BUILD) --product nib-preview && $(BUILD) --product offer-pictures
 	$(call for-pictures,--compare,--output .build/Differences --tolerance 12)
+	.build/debug/offer-pictures --compare $(PICTURES)/Offers
 
 # Renders the example's five tickets, and 10,000 from a generated CSV, to .build/tickets.pdf. The example is a
 # package of its own.

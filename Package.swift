@@ -282,8 +282,20 @@ let package = Package(
     ),
     .executableTarget(
       name: "demo",
-      dependencies: ["NibKit", "NibViews"],
+      dependencies: ["NibKit", "NibViews", "Offers"],
       path: "Examples/Bookshop",
+      swiftSettings: settings
+    ),
+    .target(
+      name: "Offers",
+      dependencies: ["NibKit", "NibViews"],
+      path: "Examples/Offers",
+      swiftSettings: settings
+    ),
+    .executableTarget(
+      name: "offer-pictures",
+      dependencies: ["NibKit", "NibPictures", "NibViews", "Offers"],
+      path: "Examples/OfferPictures",
       swiftSettings: settings
     ),
     .target(

@@ -1,6 +1,7 @@
 import Foundation
 import NibKit
 import NibViews
+import Offers
 
 do {
   let library = try NibLibrary(directory: "Layouts", elements: .stock)
@@ -60,13 +61,33 @@ do {
   print(TextPicture(of: shelf.tableView).text(indent: "   "), terminator: "\n\n")
   try await shelf.saveLayout { $0.replacing("spacing=\"4\"", with: "spacing=\"four\"") }
   print("   rows in use: \(shelf.tableView.visibleCells.count)\n")
+
+  print("5. The same cells in four languages, with the plural forms of each, and colors for each scheme.\n")
+  let offers = try NibLibrary(directory: "Layouts/Offers", elements: .stock)
+  for language in ["en", "de", "pl", "ar"] {
+    let list = OfferList(library: offers, TraitCollection(languages: [language]))
+    list.tableView.frame = Rect(x: 0, y: 0, width: 320, height: 330)
+    list.tableView.layoutIfNeeded()
+    print("   \(language):\n\n\(TextPicture(of: list.tableView).text(indent: "   "))\n")
+  }
+  for contrast in AccessibilityContrast.allCases {
+    for style in UserInterfaceStyle.allCases {
+      let traits = TraitCollection(userInterfaceStyle: style, accessibilityContrast: contrast)
+      let colors = ["page", "accent"].map { name in
+        let color = offers.color(named: name)?.resolvedColor(with: traits)
+        return "\(name) \(color.map { "\($0)" } ?? "missing")"
+      }
+      print("   \(style), \(contrast) contrast: \(colors.joined(separator: ", "))")
+    }
+  }
+  print()
 } catch {
   print(error)
   exit(1)
 }
 
 do {
-  print("5. Every problem in a broken layout is reported before anything is shown.\n")
+  print("6. Every problem in a broken layout is reported before anything is shown.\n")
   let registry = NibRegistry(library: try NibLibrary(directory: "Examples/Broken", elements: .stock))
   try registry.register(BookCell.self)
   exit(1)

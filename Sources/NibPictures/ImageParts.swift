@@ -13,8 +13,8 @@ struct ImagePart {
 extension ImageKey {
   /// Returns the parts of an image that are stretched differently: nine if its asset catalog slices it.
   ///
-  /// The corners keep their size, and the edges are stretched along one axis. A middle that is to be repeated is
-  /// stretched, too.
+  /// The corners keep their size, and the edges are stretched along one axis. A middle that is to be repeated
+  /// is stretched, too.
   func parts(of size: Size, in place: Rect, isStretched: Bool) -> [ImagePart] {
     guard isStretched, let insets = file?.slicing?.capInsets,
       let columns = Self.bands(insets.leading, insets.trailing, size.width, place.minX, place.width),

@@ -8,12 +8,12 @@ public enum PictureFonts {
   ///
   ///     try PictureFonts.register(["Fonts/Lora-Regular.ttf", "Fonts/Lora-Bold.ttf"])
   ///
-  /// A layout names a font by its family, such as `Lora 17 bold`, not by its file. Call this before pictures are
-  /// made; a picture that another thread is drawing may have the new fonts or not.
+  /// A layout names a font by its family, such as `Lora 17 bold`, not by its file. Call this before pictures
+  /// are made; a picture that another thread is drawing may have the new fonts or not.
   ///
   /// - Parameter paths: The paths of the files, such as those of TrueType and OpenType fonts.
-  /// - Throws: ``NibError`` with the code ``NibError/Code/unusableFont`` for all files that are missing or are
-  ///   not fonts. The others are available.
+  /// - Throws: ``NibError`` with the code ``NibError/Code/unusableFont`` for all files that are missing or
+  ///   are not fonts. The others are available.
   /// - Complexity: O(*n*) in the number of files. Each is read.
   public static func register(_ paths: [String]) throws(NibError) {
     let failures = registered(paths)

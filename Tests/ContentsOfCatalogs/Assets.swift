@@ -60,7 +60,7 @@ func printAssets(in folder: FilePath) throws {
       }
     }
     print(lines.text, terminator: "")
-    for finding in catalog.findings.kept + catalog.contentFindings.kept {
+    for finding in catalog.findings.kept {
       let place = finding.range.map { "\($0.path):\($0.start.line):\($0.start.column)" } ?? ""
       let line = "\(place): \(finding.severity) \(finding.message) [\(finding.rule.rawValue)]\n"
       FileHandle.standardError.write(Data(line.utf8))

@@ -39,12 +39,12 @@ struct AssetReferenceTests {
   @Test("A reference is checked again when a catalog or a font changes, although the layout is the same")
   func cache() throws {
     for _ in 0..<2 { #expect(try run("nib", "validate", "Layouts").status == 0) }
-    try writeColor("leave")
+    try writeColor("leafs")
     for _ in 0..<2 {
       let found = try run("nib", "validate", "Layouts")
       #expect(
         found.output.hasPrefix(
-          "Layouts/Badge.xml:1:55: error: Resources/Tea.xcassets has no color 'leaf'; did you mean 'leave'? [unknown-color]\n"
+          "Layouts/Badge.xml:1:55: error: Resources/Tea.xcassets has no color 'leaf'; did you mean 'leafs'? [unknown-color]\n"
         )
       )
     }
@@ -79,7 +79,7 @@ struct AssetReferenceTests {
       return try String(contentsOf: folder.url.appending(path: "a.svg"), encoding: .utf8)
     }
     #expect(try svg().contains(##"fill="#112233""##))
-    #expect(try svg("--scheme", "dark").contains(##"fill="#FFFFFF""##))
+    #expect(try svg("--scheme", "dark").contains(##"fill="#ffffff""##))
     #expect(try svg("--contrast", "high").contains(##"fill="#112233""##))
     try writeFont("20 relativeTo body")
     #expect(try svg().contains(#"font-size="20""#))

@@ -66,7 +66,7 @@ struct CommandTests {
     let run = try Run("validate", "Layouts", "--sources", "Examples")
     #expect(run.status == 0)
     #expect(run.output == "")
-    #expect(run.errors == "13 layouts, 1 file of styles: no findings\n")
+    #expect(run.errors == "14 layouts, 2 files of styles: no findings\n")
   }
 
   @Test("Without arguments, this package is checked as its settings say")
@@ -74,7 +74,7 @@ struct CommandTests {
     let run = try Run("validate")
     #expect(run.status == 0)
     #expect(run.output == "")
-    #expect(run.errors == "13 layouts, 1 file of styles: no findings\n")
+    #expect(run.errors == "14 layouts, 2 files of styles: no findings\n")
   }
 
   @Test("Without settings, the layouts are in a folder of that name, and a note points out the sources")
@@ -88,7 +88,7 @@ struct CommandTests {
     #expect(
       run.errors == """
         note: classes were not checked; specify the folder of your Swift sources with --sources
-        13 layouts, 1 file of styles: no findings
+        14 layouts, 2 files of styles: no findings
 
         """
     )

@@ -27,7 +27,7 @@ package struct AssetCatalogReport {
         colorCount += catalog.names(.color).count
         imageCount += catalog.names(.image).count
         summary.paths.append(path.string)
-        diagnostics += catalog.findings.reported(in: nil) + catalog.contentFindings.reported(in: nil)
+        diagnostics += catalog.findings.reported(in: nil)
       }
     }
     diagnostics = diagnostics.inReportingOrder()

@@ -227,6 +227,7 @@ package final class AssetCatalog: Sendable {
       }
       for file in FolderContents.files(in: folder, where: { _ in true }) {
         values.add(file.lastComponent?.string ?? "")
+        if let promised = file.promisedContent { values.add(promised.isFulfilled(by: file)) }
       }
     }
   }
@@ -327,15 +328,6 @@ package final class AssetCatalog: Sendable {
       warnings.withLock { $0[Reference(kind: place.kind.referenced, name: place.name)] = findings }
     }
     return .success(content)
-  }
-
-  /// What is wrong with the content of the files that the image sets name.
-  package var contentFindings: Findings {
-    var findings = Findings(limit: findingLimit)
-    for name in names(.image) {
-      if case .success(let set)? = imageSet(name) { set.checkContents(&findings) }
-    }
-    return findings
   }
 }
 

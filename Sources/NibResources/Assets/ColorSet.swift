@@ -30,7 +30,7 @@ package struct ColorSet: Sendable {
       guard let value = members["color"], let color = reader.color(value) else { continue }
       entries.append(Entry(traits: traits, color: color))
     }
-    if entries.isEmpty { return nil }
+    if entries.isEmpty || reader.findings.hasErrors { return nil }
     self.name = name
     self.entries = entries
   }

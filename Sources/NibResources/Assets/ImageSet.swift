@@ -20,7 +20,6 @@ package struct ImageSet: Sendable {
   private struct Entry: Sendable {
     let traits: AssetEntryTraits
     let file: File
-    let span: SourceSpan
   }
 
   /// The name with the namespaces of its folders, such as `Icons/star`.
@@ -61,6 +60,10 @@ package struct ImageSet: Sendable {
       guard let value = members["filename"], let fileName = reader.string(value),
         let path = reader.path(fileName, in: folder, of: root, at: value.span)
       else { continue }
+      if let promised = path.promisedContent, !promised.isFulfilled(by: path) {
+        reader.findings.append(.wrongImageContent(fileName, promised.words, at: value.span))
+        continue
+      }
       let isDrawing = ["svg", "pdf"].contains(path.extension?.lowercased())
       entries.append(
         Entry(
@@ -71,12 +74,11 @@ package struct ImageSet: Sendable {
             isTemplate: kind == .symbol ? true : isTemplate,
             slicing: slicing,
             isSymbol: kind == .symbol
-          ),
-          span: value.span
+          )
         )
       )
     }
-    if entries.isEmpty { return nil }
+    if entries.isEmpty || reader.findings.hasErrors { return nil }
     self.name = name
     self.entries = entries
   }
@@ -85,18 +87,6 @@ package struct ImageSet: Sendable {
   package func file(in traits: AssetTraits) -> File {
     // A drawing is as sharp as the screen.
     (entries.best(in: traits, \.traits) ?? entries[0]).file
-  }
-
-  /// Reports the files that do not have the content that their names promise.
-  func checkContents(_ findings: inout Findings) {
-    for entry in entries {
-      guard let expected = entry.file.path.promisedContent else { continue }
-      if !expected.isFulfilled(by: entry.file.path) {
-        findings.append(
-          .wrongImageContent(entry.file.path.lastComponent?.string ?? "", expected.words, at: entry.span)
-        )
-      }
-    }
   }
 }
 
