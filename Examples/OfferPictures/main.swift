@@ -4,8 +4,8 @@ import NibPictures
 import NibViews
 import Offers
 
-// Writes the offers of the bookshop in four languages, in three schemes, and in three sizes of text, or compares
-// them with the pictures in a folder.
+// Writes the offers of the bookshop in four languages, in three schemes, and in three sizes of text, or
+// compares them with the pictures in a folder.
 
 /// The pictures of the offers, each in one size of text.
 struct OfferPictures {

@@ -102,8 +102,7 @@ struct Canvas {
     }
     var inside = self
     if let tintColor = layer.tintColor, tintColor.semanticColor != .tint { inside.tint = tintColor }
-    if let style = layer.userInterfaceStyle { inside.traits.userInterfaceStyle = style }
-    if let contrast = layer.accessibilityContrast { inside.traits.accessibilityContrast = contrast }
+    inside.traits = traits.inside(layer)
     let isGroup = layer.opacity < 1
     if isGroup { cairo_push_group(cairo) }
     if let shadow = layer.shadow {

@@ -8,14 +8,14 @@ import NibViews
 /// the budget of a picture are left out.
 final class DrawnImages {
   private let images: PictureImages
-  private let excess: Set<ImageName>
+  private let excess: Set<ImageKey>
   /// The images so far, `nil` for those that cannot be shown.
   private var decoded: [ImageKey: DecodedImage?] = [:]
   private var recordings: [ImageKey: VectorRecording?] = [:]
 
   init(_ drawing: Drawing, _ images: PictureImages, _ traits: TraitCollection) {
     self.images = images
-    excess = Set(images.excess(of: drawing.imageNames, in: traits).map(\.name))
+    excess = Set(images.excess(of: drawing.images(images, in: traits)).map(\.key))
   }
 
   /// Returns the image with a name in an environment.
@@ -24,7 +24,7 @@ final class DrawnImages {
   /// Returns an image, or `nil` if it cannot be shown.
   func image(_ key: ImageKey) -> DecodedImage? {
     if let known = decoded[key] { return known }
-    let image = excess.contains(key.name) ? nil : try? images.decodedImage(key).get()
+    let image = excess.contains(key) ? nil : try? images.decodedImage(key).get()
     decoded[key] = .some(image)
     return image
   }
@@ -43,15 +43,13 @@ extension PictureImages {
   ///
   /// Each comes with the number of pixels that the picture would have with it.
   ///
-  /// - Parameters:
-  ///   - names: The images of a picture in the order in which they are drawn, each once.
-  ///   - traits: The environment of the picture.
-  func excess(of names: [ImageName], in traits: TraitCollection) -> [(name: ImageName, pixelCount: Int)] {
+  /// - Parameter keys: The images of a picture in the order in which they are drawn, each once.
+  func excess(of keys: [ImageKey]) -> [(key: ImageKey, pixelCount: Int)] {
     var total = 0
-    return names.compactMap { name in
-      guard case .image(let file) = entry(for: key(for: name, in: traits)) else { return nil }
+    return keys.compactMap { key in
+      guard case .image(let file) = entry(for: key) else { return nil }
       guard file.pixelCount <= ImageFile.greatestPixelCount - total else {
-        return (name, total + file.pixelCount)
+        return (key, total + file.pixelCount)
       }
       total += file.pixelCount
       return nil
@@ -61,19 +59,33 @@ extension PictureImages {
 
 extension Drawing {
   /// The images in the order in which they are drawn first, each once.
-  var imageNames: [ImageName] {
-    var names: [ImageName] = []
-    var known: Set<ImageName> = []
-    func add(_ drawing: Drawing) {
+  ///
+  /// - Parameter traits: The environment of the drawing; a layer can have another one.
+  func images(_ store: PictureImages, in traits: TraitCollection) -> [ImageKey] {
+    var keys: [ImageKey] = []
+    var known: Set<ImageKey> = []
+    func add(_ drawing: Drawing, _ traits: TraitCollection) {
       for command in drawing.commands {
         switch command {
-        case .image(let picture): if known.insert(picture.name).inserted { names.append(picture.name) }
-        case .layer(let layer): add(layer.drawing)
+        case .image(let picture):
+          let key = store.key(for: picture.name, in: traits)
+          if known.insert(key).inserted { keys.append(key) }
+        case .layer(let layer): add(layer.drawing, traits.inside(layer))
         case .fill, .stroke, .text: continue
         }
       }
     }
-    add(self)
-    return names
+    add(self, traits)
+    return keys
+  }
+}
+
+extension TraitCollection {
+  /// Returns the environment inside a layer.
+  func inside(_ layer: Drawing.Layer) -> TraitCollection {
+    var traits = self
+    if let style = layer.userInterfaceStyle { traits.userInterfaceStyle = style }
+    if let contrast = layer.accessibilityContrast { traits.accessibilityContrast = contrast }
+    return traits
   }
 }

@@ -53,15 +53,17 @@ extension ImageKey {
     let middle = imageLength - leading - trailing
     guard middle > 0, length >= leading + trailing else { return nil }
     let end = start + length
+    // The sum of the insets can be greater than the length by a rounding error.
+    let (lower, upper) = (start + leading, max(start + leading, end - trailing))
     let factor = (length - leading - trailing) / middle
     let all = [
-      Band(start: start, length: imageLength, clip: start...(start + leading)),
+      Band(start: start, length: imageLength, clip: start...lower),
       Band(
         start: start + leading - leading * factor,
         length: imageLength * factor,
-        clip: (start + leading)...(end - trailing)
+        clip: lower...upper
       ),
-      Band(start: end - imageLength, length: imageLength, clip: (end - trailing)...end),
+      Band(start: end - imageLength, length: imageLength, clip: upper...max(upper, end)),
     ]
     return all.filter { $0.clip.lowerBound < $0.clip.upperBound && $0.length > 0 }
   }

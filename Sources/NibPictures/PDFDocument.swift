@@ -117,7 +117,7 @@ public struct PDFDocument: Sendable {
     var pages = try TablePages(table, page.inside, traits, images)
     defer { pages.finish() }
     while let content = try pages.next() {
-      try UsedResources(content).require(images, traits)
+      try UsedResources(content, images, traits).requireImages()
       var drawing = Drawing()
       if let paint = pages.background {
         drawing.fill(.rectangle(Rect(origin: .zero, size: page.size)), paint)

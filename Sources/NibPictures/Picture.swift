@@ -75,7 +75,7 @@ public struct Picture: Sendable {
     self.size = size
     self.traits = traits
     self.images = images
-    diagnostics = UsedResources(drawing).diagnostics(images, traits)
+    diagnostics = UsedResources(drawing, images, traits).diagnostics(traits.preferredContentSizeCategory)
   }
 
   /// Throws an error if a size is too small or too large for a picture.

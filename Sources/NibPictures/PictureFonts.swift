@@ -1,6 +1,7 @@
 import CPangoCairo
 public import NibKit
 import NibMarkup
+import SystemPackage
 
 /// The fonts that pictures can use besides those that are installed.
 public enum PictureFonts {
@@ -22,25 +23,36 @@ public enum PictureFonts {
 
   /// Registers fonts, and returns a finding for each file that is not a font.
   package static func registered(_ paths: [String]) -> [Diagnostic] {
-    let failures = known.withLock { known in
-      paths.filter { path in
-        if known.contains(path) { return false }
-        let isFont = path.withCString { start in
-          start.withMemoryRebound(to: FcChar8.self, capacity: path.utf8.count + 1) {
-            FcConfigAppFontAddFile(nil, $0) != 0
-          }
-        }
-        if isFont { known.insert(path) }
-        return !isFont
+    let failures = known.withLock { known -> [String] in
+      let new = paths.filter { !known.contains($0) }
+      // Other threads may be choosing fonts from the present configuration, so it does not change.
+      guard !new.isEmpty, let configuration = FcInitLoadConfigAndFonts() else { return new }
+      for path in known { _ = add(path, to: configuration) }
+      let failures = new.filter { !add($0, to: configuration) }
+      guard failures.count < new.count, FcConfigSetCurrent(configuration) != 0 else {
+        FcConfigDestroy(configuration)
+        return failures
       }
-    }
-    if failures.count < paths.count {
+      // The current configuration has a reference of its own.
+      FcConfigDestroy(configuration)
+      known.formUnion(new.filter { !failures.contains($0) })
       TextEngine.forgetFonts()
       InstalledFonts.forget()
+      return failures
     }
     return failures.map {
       Diagnostic(.unreadableFont, severity: .warning, "this is not a font that can be read", path: $0)
     }
+  }
+
+  private static func add(_ path: String, to configuration: OpaquePointer) -> Bool {
+    // Fontconfig would read all fonts in a folder.
+    FilePath(path).isRegularFile
+      && path.withCString { start in
+        start.withMemoryRebound(to: FcChar8.self, capacity: path.utf8.count + 1) {
+          FcConfigAppFontAddFile(configuration, $0) != 0
+        }
+      }
   }
 
   /// The paths that have been registered.

@@ -156,8 +156,7 @@ struct SVGDocument {
     }
     var inner = environment
     if let tint = layer.tintColor, tint.semanticColor != .tint { inner.tint = tint }
-    if let style = layer.userInterfaceStyle { inner.traits.userInterfaceStyle = style }
-    if let contrast = layer.accessibilityContrast { inner.traits.accessibilityContrast = contrast }
+    inner.traits = environment.traits.inside(layer)
     if attributes.isEmpty {
       return add(layer.drawing, inner)
     }
@@ -316,23 +315,47 @@ struct SVGDocument {
     guard let source = urls[key] ?? Self.source(of: decoded) else { return }
     urls[key] = source
     guard let paint = image.symbolPaint ?? key.templatePaint else {
-      for part in key.parts(of: decoded.size, in: place, isStretched: image.stretches) {
-        let shown = "<image\(Self.attributes(of: part.place)) preserveAspectRatio=\"none\" href=\"\(source)\""
-        let clip = part.clip.flatMap { Self.data(of: .rectangle($0)) }.map { shape in
-          define("clip") { "<clipPath id=\"\($0)\"><path d=\"\(shape)\"/></clipPath>" }
-        }
-        body += clip.map { "<g clip-path=\"\($0)\">\(shown)/></g>\n" } ?? "\(shown)/>\n"
-      }
+      body += shown(key, decoded, source, in: place, isStretched: image.stretches) + "\n"
       return
     }
     let rect = Self.attributes(of: place)
+    let shape = shown(key, decoded, source, in: place, isStretched: image.stretches)
     // The shape of the image, in one color.
     guard let color = colorAttributes("fill", paint, environment) else { return }
     let mask = define("symbol") { id in
       "<filter id=\"\(id)f\"><feColorMatrix values=\"0 0 0 0 1  0 0 0 0 1  0 0 0 0 1  0 0 0 1 0\"/></filter>"
-        + "<mask id=\"\(id)\"><image\(rect) href=\"\(source)\" filter=\"url(#\(id)f)\"/></mask>"
+        + "<mask id=\"\(id)\"><g filter=\"url(#\(id)f)\">\(shape)</g></mask>"
     }
     body += "<rect\(rect)\(color) mask=\"\(mask)\"/>\n"
+  }
+
+  /// Returns the elements that show an image: one, or one for each of its slices.
+  private mutating func shown(
+    _ key: ImageKey,
+    _ image: DecodedImage,
+    _ source: String,
+    in place: Rect,
+    isStretched: Bool
+  ) -> String {
+    let parts = key.parts(of: image.size, in: place, isStretched: isStretched)
+    guard parts.contains(where: { $0.clip != nil }) else {
+      return "<image\(Self.attributes(of: place)) preserveAspectRatio=\"none\" href=\"\(source)\"/>"
+    }
+    // The document has the image once.
+    let (width, height) = (image.size.width, image.size.height)
+    let whole = Self.attributes(of: Rect(x: 0, y: 0, width: width, height: height))
+    let reference = define("image") { id in
+      "<image id=\"\(id)\"\(whole) preserveAspectRatio=\"none\" href=\"\(source)\"/>"
+    }
+    let id = reference.dropFirst("url(".count).dropLast()
+    return parts.compactMap { part -> String? in
+      guard let shape = part.clip.flatMap({ Self.data(of: .rectangle($0)) }) else { return nil }
+      let clip = define("clip") { "<clipPath id=\"\($0)\"><path d=\"\(shape)\"/></clipPath>" }
+      let (x, y) = (Self.number(part.place.minX), Self.number(part.place.minY))
+      let (scaleX, scaleY) = (Self.number(part.place.width / width), Self.number(part.place.height / height))
+      return "<g clip-path=\"\(clip)\"><use href=\"\(id)\" "
+        + "transform=\"translate(\(x) \(y)) scale(\(scaleX) \(scaleY))\"/></g>"
+    }.joined()
   }
 
   private static func attributes(of rect: Rect) -> String {

@@ -13,15 +13,17 @@ struct UsedResources {
   }
 
   /// The images in the order in which they are drawn first.
-  private let names: [ImageName]
+  private let keys: [ImageKey]
+  private let store: PictureImages
   private var images: [ImageName: Layouts] = [:]
   /// The images that are system symbols.
   private var symbols: Set<ImageName> = []
   private var families: [String: Layouts] = [:]
   private var texts: [Text: Layouts] = [:]
 
-  init(_ drawing: Drawing) {
-    names = drawing.imageNames
+  init(_ drawing: Drawing, _ store: PictureImages, _ traits: TraitCollection) {
+    keys = drawing.images(store, in: traits)
+    self.store = store
     add(drawing, [])
   }
 
@@ -46,28 +48,24 @@ struct UsedResources {
   }
 
   /// Returns what is wrong with the images.
-  func imageDiagnostics(_ store: PictureImages, _ traits: TraitCollection) -> [Diagnostic] {
-    let excess = Dictionary(
-      uniqueKeysWithValues: store.excess(of: names, in: traits).map { ($0.name, $0.pixelCount) }
-    )
-    return names.compactMap { name in
+  var imageDiagnostics: [Diagnostic] {
+    let excess = Dictionary(uniqueKeysWithValues: store.excess(of: keys).map { ($0.key, $0.pixelCount) })
+    return keys.compactMap { key in
+      let name = key.name
       let problem: Diagnostic?
-      if let pixelCount = excess[name] {
-        let path = store.path(of: store.key(for: name, in: traits))
-        problem = .excessiveImage(name, path: path, pixelCount: pixelCount)
+      if let pixelCount = excess[key] {
+        problem = .excessiveImage(name, path: store.path(of: key), pixelCount: pixelCount)
       } else {
         let isSymbol = symbols.contains(name)
-        problem =
-          store.problem(with: name, isSymbol: isSymbol, in: traits)
-          ?? store.problem(withPixelsOf: store.key(for: name, in: traits))
+        problem = store.problem(with: key, isSymbol: isSymbol) ?? store.problem(withPixelsOf: key)
       }
       return problem?.located(in: images[name] ?? []) { ($0 as? ImageName) == name }
     }
   }
 
   /// Returns what is wrong with the images, the fonts and the characters of texts.
-  func diagnostics(_ store: PictureImages, _ traits: TraitCollection) -> [Diagnostic] {
-    var found = imageDiagnostics(store, traits)
+  func diagnostics(_ category: ContentSizeCategory) -> [Diagnostic] {
+    var found = imageDiagnostics
     for (family, layouts) in families {
       let font = Font.fixed(family: family, size: 17, weight: .regular)
       let problem = PictureImages.problem(with: font)?.located(in: layouts) {
@@ -77,7 +75,7 @@ struct UsedResources {
     }
     let missing = TextEngine.withEngine { engine in
       texts.compactMap { text, layouts in
-        let font = ResolvedFont(text.font, traits.preferredContentSizeCategory)
+        let font = ResolvedFont(text.font, category)
         let characters = engine.missingCharacters(in: text.text, font)
         return characters.isEmpty ? nil : (characters, layouts)
       }
@@ -95,9 +93,7 @@ struct UsedResources {
 
 extension UsedResources {
   /// Throws an error if an image is missing or cannot be read.
-  func require(_ images: PictureImages, _ traits: TraitCollection) throws(NibError) {
-    try imageDiagnostics(images, traits).requireImages()
-  }
+  func requireImages() throws(NibError) { try imageDiagnostics.requireImages() }
 }
 
 extension [Diagnostic] {
@@ -151,10 +147,14 @@ extension PictureImages {
   /// Returns what is wrong with the name or the file of an image, or `nil` if its pixels can be decoded.
   package func problem(
     with name: ImageName,
-    isSymbol: Bool,
-    in traits: TraitCollection = TraitCollection()
+    isSymbol: Bool
   ) -> Diagnostic? {
-    switch entry(for: key(for: name, in: traits)) {
+    problem(with: key(for: name, in: TraitCollection()), isSymbol: isSymbol)
+  }
+
+  func problem(with key: ImageKey, isSymbol: Bool) -> Diagnostic? {
+    let name = key.name
+    return switch entry(for: key) {
     case .image: nil
     case .missing(let reason):
       isSymbol && Symbol.named[name] != nil ? nil : .missingImage(name, isSymbol ? .unknownSymbol : reason)

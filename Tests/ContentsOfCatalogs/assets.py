@@ -145,11 +145,11 @@ def chosen(entries, dark, high, idiom, wide, right, scale):
             size = None
         number = float(size[:-1]) if size else None
         return (
+            not any(name in entry for name in RESTRICTIONS),
             3 if own == idiom else 2 if own == "universal" else 1,
             appearance(entry, "luminosity") is not None,
             appearance(entry, "contrast") is not None,
             entry.get("language-direction") is not None,
-            not any(name in entry for name in RESTRICTIONS),
             1 if gamut is None else 2 if (gamut == "display-P3") == wide else 0,
             (3, 0) if number is None else (2, -number) if number >= scale else (1, number),
         )

@@ -190,6 +190,23 @@ struct AssetReferenceTests {
     #expect(try accent() == "#778899")
   }
 
+  @Test("While one set is wrong, a reload takes up the others, and files that appear")
+  func reloadBesideWrongSet() throws {
+    try FileManager.default.removeItem(at: folder.url.appending(path: "A.xcassets/star.imageset/night.svg"))
+    let library = try library(isReloadable: true)
+    func accent() -> String? {
+      library.color(named: "accent")?.resolvedColor(with: TraitCollection()).description
+    }
+    #expect(library.imageFile(named: "star") == nil)
+    try folder.write("[]", to: "A.xcassets/other.colorset/Contents.json")
+    try writeColors(assetColor("44", "55", "66"))
+    #expect(library.reload().diagnostics.count == 2)
+    #expect(accent() == "#445566")
+    try folder.write("<svg/>", to: "A.xcassets/star.imageset/night.svg")
+    _ = library.reload()
+    #expect(library.imageFile(named: "star") != nil)
+  }
+
   @Test("A color that code makes of others has what each of them is in its environment")
   func dynamicColors() {
     let inner = Color.dynamic(light: .white, dark: .black)

@@ -54,10 +54,19 @@ struct FontReferenceTests {
   @Test(
     "A relative font is written in one order",
     arguments: [
-      "17 relativeTo", "relativeTo body", "17 relativeTo huge", "17 relativeTo body bold", "relativeTo 17",
+      "17 relativeTo", "relativeTo body", "Lora relativeTo body 17", "17 relativeTo huge",
+      "17 relativeTo body bold", "relativeTo 17",
     ]
   )
   func wrongTexts(_ text: String) { #expect(Font(attributeText: text) == nil) }
+
+  @Test("The suggestion for a relative font keeps its family and its size")
+  func suggestions() throws {
+    for text in ["Lora 20pt relativeTo body", "Lora 20 relativeto body"] {
+      try write(#"<font name="title" font="\#(text)"/>"#)
+      #expect(messages(try library().diagnostics())[0].contains("; did you mean 'Lora 20 relativeTo body'?"))
+    }
+  }
 
   @Test("A font that is not declared, or has a fault, is reported with the layout")
   func faults() throws {

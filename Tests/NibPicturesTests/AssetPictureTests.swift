@@ -98,7 +98,76 @@ struct AssetPictureTests {
     #expect(try pixel(view(), 20, 20) == "FF")
     #expect(try pixel(view(), 22, 12) == "FF0000")
     let svg = try view().svg(width: 24, height: 24, images: images)
-    #expect(svg.components(separatedBy: "<image ").count == 10)
+    #expect(svg.components(separatedBy: "<use ").count == 10)
+  }
+
+  @Test("Slices that leave nothing for the middle are drawn")
+  func slicesWithoutMiddle() throws {
+    for (left, right) in [(1, 5), (1, 14), (1, 17), (1, 20)] {
+      let insets = #"{ "left" : \#(left), "right" : \#(right) }"#
+      try write(
+        imageSet(#""filename" : "art.svg", "scale" : "3x", "resizing" : { "cap-insets" : \#(insets) }"#),
+        ["art": fill("#FF0000")]
+      )
+      let view = view()
+      let width = Double(left) / 3 + Double(right) / 3
+      #expect(try !view.png(width: width, height: 24, scale: 3, images: images).isEmpty)
+    }
+  }
+
+  @Test("In an SVG, a template image fills the view as in a PNG, and a sliced image is contained once")
+  func vectors() throws {
+    try write(
+      imageSet(properties: #""template-rendering-intent" : "template""#, #""filename" : "art.svg""#),
+      ["art": fill("#FF0000")]
+    )
+    #expect(try view().svg(width: 48, height: 24, images: images).contains("preserveAspectRatio=\"none\""))
+    let insets = #"{ "top" : 2, "left" : 2, "bottom" : 2, "right" : 2 }"#
+    try write(imageSet(#""filename" : "art.svg", "resizing" : { "cap-insets" : \#(insets) }"#), [:])
+    let svg = try view().svg(width: 24, height: 24, images: images)
+    #expect(svg.components(separatedBy: "base64").count == 2)
+    #expect(svg.components(separatedBy: "<use ").count == 10)
+  }
+
+  @Test("What is wrong with an image for an environment that a view overrides is a finding, too")
+  func faultsOfOverrides() throws {
+    try write(
+      imageSet(#""filename" : "light.svg""#, #"\#(assetDark), "filename" : "dark.svg""#),
+      ["light": fill("#FF0000"), "dark": "<g>"]
+    )
+    let view = view()
+    #expect(try Picture(of: view, width: 24, height: 24, images: images).diagnostics.isEmpty)
+    view.overrideTraitCollection = TraitCollection(userInterfaceStyle: .dark)
+    let found = try Picture(of: view, width: 24, height: 24, images: images).diagnostics
+    #expect(found.map(\.rule.rawValue) == ["unreadable-image"])
+  }
+
+  @Test("A font that an app brings is used, and a file that is none is refused")
+  func fonts() throws {
+    // The bytes of an installed font under another name of the same length.
+    let list = try output(of: ["fc-match", "--format", "%{file}", "Inter:style=Regular"])
+    var bytes = try Data(contentsOf: URL(filePath: list))
+    let name = Data("Inter".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+    let other = Data("Znter".utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] })
+    while let range = bytes.firstRange(of: name) { bytes.replaceSubrange(range, with: other) }
+    let font = folder.url.appending(path: "Znter.otf")
+    try bytes.write(to: font)
+    try folder.write("none", to: "none.ttf")
+    let label = Label()
+    label.text = "Tea"
+    label.font = .fixed(family: "Znter", size: 17, weight: .regular)
+    func findings() throws -> [String] {
+      try Picture(of: label, width: 48, height: 24).diagnostics.map(\.message)
+    }
+    #expect(try findings().count == 1)
+    let error = #expect(throws: NibError.self) {
+      try PictureFonts.register([font.path, "\(folder.url.path)/none.ttf", folder.url.path])
+    }
+    #expect(
+      error?.diagnostics.map(\.message) == Array(repeating: "this is not a font that can be read", count: 2)
+    )
+    #expect(try findings() == [])
+    try PictureFonts.register([font.path])
   }
 
   @Test("A color is drawn as its set says in the environment, also in high contrast")
@@ -130,4 +199,17 @@ struct AssetPictureTests {
       ]
     )
   }
+}
+
+/// Returns what a command prints.
+private func output(of arguments: [String]) throws -> String {
+  let process = Process()
+  let output = Pipe()
+  process.executableURL = URL(filePath: "/usr/bin/env")
+  process.arguments = arguments
+  process.standardOutput = output
+  try process.run()
+  let data = output.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return String(decoding: data, as: UTF8.self)
 }

@@ -332,12 +332,72 @@ struct AssetCatalogTests {
     #expect(
       messages(catalog.findings) == [
         "\(place):3:43: error: there is no file 'stra.png' in the folder; did you mean 'star.png'? [invalid-catalog]",
-        "\(place):4:43: error: '../../secret.png' is a path; write the name of a file in the same folder "
+        "\(place):4:43: error: '../../secret.png' is not an image in the same folder; write the name of one "
           + "[invalid-catalog]",
-        "\(place):5:43: error: '..' is a path; write the name of a file in the same folder [invalid-catalog]",
+        "\(place):5:43: error: '..' is not an image in the same folder; write the name of one [invalid-catalog]",
         "\(place):6:43: error: 'link.png' is a link to a file outside the asset catalog [invalid-catalog]",
         "\(place):7:43: error: the file 'text.png' is not a PNG image [invalid-catalog]",
       ]
     )
+  }
+
+  @Test("A value that Xcode would not write is reported, and the set is not used in part")
+  func wrongValues() throws {
+    let insets = #"{ "top" : -5, "left" : "9", "bottom" : 1e999, "right" : 4 }"#
+    try write(
+      imageSet(
+        #""filename" : "star.png", "scale" : "2.7x""#,
+        #""filename" : "Contents.json", "language-direction" : "rtl""#,
+        #""filename" : "", "resizing" : { "mode" : "12-part", "cap-insets" : \#(insets) }"#
+      ),
+      "Star.imageset/Contents.json"
+    )
+    try writeImage("Star.imageset/star.png")
+    try write(#"{ "properties" : { "provides-namespace" : "true" } }"#, "Group/Contents.json")
+    try write(
+      colorSet(assetColor("11", "22", "33"), assetColor("+F", "22", "33")),
+      "Group/Brand.colorset/Contents.json"
+    )
+    let (group, color) = ("A.xcassets/Group/Contents.json", "A.xcassets/Group/Brand.colorset/Contents.json")
+    let image = "A.xcassets/Star.imageset/Contents.json"
+    let found = messages(catalog.findings)
+    let places = found.map { $0.components(separatedBy: ": error")[0] }
+    #expect(
+      places == [
+        "\(group):1:43", "\(color):4:91", "\(image):3:65", "\(image):4:83", "\(image):4:43", "\(image):5:107",
+        "\(image):5:120", "\(image):5:136", "\(image):5:71", "\(image):5:43",
+      ]
+    )
+    guard case .failure? = catalog.colorSet("Brand") else {
+      Issue.record("the color is used without its second entry")
+      return
+    }
+  }
+
+  @Test("The first catalog that has a name counts, even if its set cannot be read")
+  func firstCatalog() throws {
+    try write("[]", "Brand.colorset/Contents.json")
+    try folder.write(colorSet(assetColor("11", "22", "33")), to: "B.xcassets/Brand.colorset/Contents.json")
+    let other = AssetCatalog(FilePath("\(folder.url.path)/B.xcassets"), findingLimit: 9) {
+      SourceFile.read($0)
+    }
+    let sources = AssetSources([.catalogs([catalog, other])])
+    guard case .failure(.unreadable) = sources.color("Brand", from: nil, in: AssetTraits()) else {
+      Issue.record("the other catalog is used")
+      return
+    }
+    #expect((try? sources.color("Brand", from: nil, in: AssetTraits()).get()) == nil)
+  }
+
+  @Test("The name of a set in a deep folder has all namespaces")
+  func deepFolders() throws {
+    let folders = (0..<60).map { "d\($0)" }
+    var path = ""
+    for folder in folders {
+      path += "\(folder)/"
+      try write(#"{ "properties" : { "provides-namespace" : true } }"#, "\(path)Contents.json")
+    }
+    try write(colorSet(assetColor("11", "22", "33")), "\(path)Brand.colorset/Contents.json")
+    #expect(catalog.names(.color) == [folders.joined(separator: "/") + "/Brand"])
   }
 }

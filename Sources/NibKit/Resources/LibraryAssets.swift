@@ -67,7 +67,7 @@ final class LibraryAssets: Sendable {
 
   /// Returns the current catalogs with the findings about changed ones, or `nil` if no file has changed.
   ///
-  /// A catalog that has errors now stays as it was.
+  /// A set that has errors now stays as it was.
   ///
   /// - Parameter new: The sources as they are now, `nil` for one that cannot be listed.
   func reloaded(_ new: [Source?]) -> (assets: LibraryAssets, diagnostics: [Diagnostic])? {
@@ -81,9 +81,8 @@ final class LibraryAssets: Sendable {
         zip(folders, new.1).map { folder, catalog in
           let old = oldFolders.first { $0.path == folder.path }
           guard folder != old else { return folder }
-          let findings = catalog.findings
-          diagnostics += findings.reported(in: nil)
-          return findings.hasErrors ? old ?? folder : folder
+          diagnostics += catalog.findings.reported(in: nil)
+          return old.map { folder.keeping(catalog.faultySets, of: $0) } ?? folder
         }
       )
     }
@@ -98,6 +97,13 @@ struct AssetCatalogFolder: Sendable, Equatable {
   private(set) var folders: AssetFolders?
 
   init(_ path: FilePath) { self.path = path }
+
+  /// Returns the folder with the content that some sets had before.
+  func keeping(_ sets: [FilePath], of old: AssetCatalogFolder) -> AssetCatalogFolder {
+    var folder = self
+    if let earlier = old.folders { folder.folders = folders?.keeping(sets, of: earlier) }
+    return folder
+  }
 
   func read(_ limits: LayoutLimits) -> AssetCatalogFolder {
     var folder = self

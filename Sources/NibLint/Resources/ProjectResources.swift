@@ -73,7 +73,7 @@ package final class ProjectResources: Sendable {
 
   /// Returns whether a file is a font, given its name.
   private static func isFont(_ name: String) -> Bool {
-    [".ttf", ".otf", ".ttc", ".TTF", ".OTF"].contains { name.hasSuffix($0) }
+    ["ttf", "otf", "ttc"].contains(FilePath(name).extension?.lowercased())
   }
 
   /// Returns a digest of the asset catalogs in the project of a folder.
@@ -152,7 +152,8 @@ package final class ProjectResources: Sendable {
           SourceFile.readInRepository($0, byteLimit: limits.fileBytes)
         }
       },
-      fonts: found.filter(isFont).map { WorkingFolder.relative($0) }
+      // A link can lead out of the project.
+      fonts: found.filter { isFont($0) && $0.isRegularFile && !$0.isLink }.map { WorkingFolder.relative($0) }
     )
   }
 }

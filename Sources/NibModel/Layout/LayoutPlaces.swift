@@ -18,8 +18,20 @@ extension ResolvedLayout: LayoutPlaces {
   package func place(where isWanted: (any AttributeValue) -> Bool) -> SourceSpan? {
     for node in nodes.indices {
       for index in attributes(of: node) {
-        if let value = value(of: index), isWanted(value) { return markup(of: index, in: node).span }
+        if let value = shownValue(of: index), isWanted(value) { return markup(of: index, in: node).span }
       }
+    }
+    return nil
+  }
+
+  /// Returns the value of an attribute, or what its reference refers to.
+  private func shownValue(of index: NodeAttributeIndex) -> (any AttributeValue)? {
+    guard let reference = reference(of: index) else { return value(of: index) }
+    switch reference.kind {
+    case .string: return text(reference)
+    case .color: return color(reference)
+    case .image: return value(of: index)
+    case .font: if case .font(let font) = font(reference) { return font }
     }
     return nil
   }

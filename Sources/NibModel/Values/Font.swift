@@ -91,7 +91,7 @@ public struct Font: Hashable, Sendable, AttributeValue {
     guard let size = words.popLast().flatMap(Double.init(attributeText:)), size > 0,
       !words.contains(""), words.allSatisfy({ $0.first?.isLetter == true }),
       // Words in the wrong order are not a family.
-      words.count != 1 || !Self.isReserved(words[0])
+      words.count != 1 || !Self.isReserved(words[0]), !words.contains(Self.relativeTo)
     else { return nil }
     let family = words.isEmpty ? nil : words.joined(separator: " ")
     self = .fixed(family: family, size: size, weight: weight, isItalic: isItalic, relativeTo: textStyle)
@@ -127,7 +127,16 @@ extension Font {
   /// Returns the font that was probably meant by the words of a font with a unit, in another order or case,
   /// or by a text style with a weight.
   fileprivate static func corrected(_ text: String) -> String? {
-    let words = text.split(separator: " ").map(String.init)
+    var words = text.split(separator: " ").map(String.init)
+    if words.count > 2, words[words.count - 2].lowercased() == relativeTo.lowercased(),
+      let style = TextStyle(rawValue: words[words.count - 1])
+    {
+      words.removeLast(2)
+      let rest = words.joined(separator: " ")
+      let fixed = Font(attributeText: rest)?.fixed == nil ? corrected(rest) : rest
+      let corrected = fixed.map { "\($0) \(relativeTo) \(style.rawValue)" }
+      return corrected.flatMap { Font(attributeText: $0) == nil ? nil : $0 }
+    }
     let weights = FontWeight.allCases.map(\.rawValue)
     if words.count > 1, let style = words.first(where: { TextStyle(rawValue: $0) != nil }) { return style }
     var (family, size, style): ([String], String?, [String]) = ([], nil, [])

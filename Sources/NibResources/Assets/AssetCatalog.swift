@@ -29,6 +29,8 @@ package struct AssetFolders: Sendable, Equatable {
   fileprivate let groups: [FilePath]
   fileprivate let diagnostics: [Diagnostic]
   private var contents: [FilePath: Result<SourceFile, UnreadableFile>] = [:]
+  /// The names of the files in each set.
+  private var files: [FilePath: [FilePath]] = [:]
 
   /// Lists the folders of an asset catalog.
   package init(_ path: FilePath) {
@@ -57,6 +59,17 @@ package struct AssetFolders: Sendable, Equatable {
       let path = folder.appending(AssetCatalog.contentsName)
       if path.isRegularFile { folders.contents[path] = read(path) }
     }
+    for folder in sets { folders.files[folder] = FolderContents.files(in: folder) { _ in true } }
+    return folders
+  }
+
+  /// Returns the folders with the content that some sets had before.
+  package func keeping(_ sets: [FilePath], of old: AssetFolders) -> AssetFolders {
+    var folders = self
+    for folder in sets {
+      let path = folder.appending(AssetCatalog.contentsName)
+      if let content = old.contents[path] { folders.contents[path] = content }
+    }
     return folders
   }
 
@@ -66,7 +79,7 @@ package struct AssetFolders: Sendable, Equatable {
   }
 
   package static func == (a: AssetFolders, b: AssetFolders) -> Bool {
-    a.sets == b.sets && a.groups == b.groups
+    a.sets == b.sets && a.groups == b.groups && a.files == b.files
       && a.contents.count == b.contents.count
       && a.contents.allSatisfy { path, content in
         switch (content, b.contents[path]) {
@@ -100,6 +113,8 @@ package final class AssetCatalog: Sendable {
 
   private struct Listing {
     var places: [Reference: Place] = [:]
+    /// The names of each kind, in alphabetical order.
+    var names: [AssetKind: [String]] = [:]
     var findings: Findings
   }
 
@@ -190,7 +205,7 @@ package final class AssetCatalog: Sendable {
 
   /// Returns the names of all colors or images, in alphabetical order.
   package func names(_ kind: AssetKind) -> [String] {
-    withListing { $0.places.keys.filter { $0.kind == kind.referenced }.map(\.name) }.sorted()
+    withListing { $0.names[kind.referenced] ?? [] }
   }
 
   /// What is wrong with the catalog: with its folders, and with all sets, which are read.
@@ -207,6 +222,15 @@ package final class AssetCatalog: Sendable {
       if let warnings { findings.append(contentsOf: warnings) }
     }
     return findings
+  }
+
+  /// The folders of the sets that have errors.
+  package var faultySets: [FilePath] {
+    withListing { Array($0.places.values) }.filter { place in
+      let reference = Reference(kind: place.kind.referenced, name: place.name)
+      if case .failure? = content(reference) { return true }
+      return false
+    }.map(\.folder)
   }
 
   /// The warnings about sets that can be used.
@@ -227,6 +251,8 @@ package final class AssetCatalog: Sendable {
       }
       for file in FolderContents.files(in: folder, where: { _ in true }) {
         values.add(file.lastComponent?.string ?? "")
+        values.add(file.isRegularFile)
+        if file.isLink { values.add(file.target?.string ?? "") }
         if let promised = file.promisedContent { values.add(promised.isFulfilled(by: file)) }
       }
     }
@@ -250,18 +276,18 @@ package final class AssetCatalog: Sendable {
     let folders = folders ?? AssetFolders(path)
     var listing = Listing(findings: Findings(limit: findingLimit))
     for finding in folders.diagnostics { listing.findings.append(finding) }
-    var namespaces: Set<FilePath> = []
-    for group in folders.groups where providesNamespace(group, &listing.findings) { namespaces.insert(group) }
+    // A folder comes before those in it.
+    var prefixes: [FilePath: String] = [:]
+    for group in folders.groups {
+      let outer = prefixes[group.removingLastComponent()] ?? ""
+      let own = providesNamespace(group, &listing.findings) ? "\(group.lastComponent?.string ?? "")/" : ""
+      prefixes[group] = outer + own
+    }
     for folder in folders.sets {
       guard let component = folder.lastComponent, let kind = Self.kind(ofFolder: component.string) else {
         continue
       }
-      var name = component.stem
-      var parent = folder.removingLastComponent()
-      while parent != path, parent.components.count > path.components.count {
-        if namespaces.contains(parent), let last = parent.lastComponent { name = "\(last.string)/\(name)" }
-        parent = parent.removingLastComponent()
-      }
+      let name = (prefixes[folder.removingLastComponent()] ?? "") + component.stem
       let reference = Reference(kind: kind.referenced, name: name)
       if let first = listing.places[reference] {
         listing.findings.append(
@@ -271,6 +297,9 @@ package final class AssetCatalog: Sendable {
       } else {
         listing.places[reference] = Place(name: name, kind: kind, folder: folder)
       }
+    }
+    listing.names = Dictionary(grouping: listing.places.keys, by: \.kind).mapValues {
+      $0.map(\.name).sorted()
     }
     return listing
   }
@@ -295,7 +324,14 @@ package final class AssetCatalog: Sendable {
         findings.append(fault.diagnostic)
         return false
       case .success(let document):
-        return document.root.member("properties")?.member("provides-namespace")?.boolean == true
+        var reader = CatalogReader(findings, of: "an asset catalog")
+        defer { findings = reader.findings }
+        guard let object = reader.object(document.root, "Contents.json"),
+          let value = object.member("properties"),
+          let properties = reader.object(value, "the properties"),
+          let namespace = properties.member("provides-namespace")
+        else { return false }
+        return reader.boolean(namespace) == true
       }
     }
   }

@@ -22,6 +22,10 @@ extension Diagnostic {
     Diagnostic(.invalidCatalog, #"this is not a scale; write "1x", "2x" or "3x""#, at: span)
   }
 
+  static func wrongInset(at span: SourceSpan) -> Diagnostic {
+    Diagnostic(.invalidCatalog, "an inset is a number of pixels, such as 8", at: span)
+  }
+
   static func wrongComponent(_ name: String, isExtended: Bool, at span: SourceSpan) -> Diagnostic {
     let range = isExtended && name != "alpha" ? "a number" : "a number from 0 to 1"
     let bytes = name == "alpha" ? "" : #", a whole number such as "128""#
@@ -39,7 +43,9 @@ extension Diagnostic {
   static func outsideSet(_ name: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .invalidCatalog,
-      "'\(name.printable)' is a path; write the name of a file in the same folder",
+      name.isEmpty
+        ? "the name of the file is missing"
+        : "'\(name.printable)' is not an image in the same folder; write the name of one",
       at: span
     )
   }

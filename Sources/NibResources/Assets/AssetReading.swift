@@ -50,15 +50,17 @@ extension CatalogReader {
         )
       }
     }
-    if let direction = string(members["language-direction"]) {
+    if let value = members["language-direction"], let direction = string(value) {
       traits.isRightToLeft = direction == "right-to-left"
+      if !Self.directions.contains(direction) {
+        findings.append(.unknownAssetWord(direction, "a direction", Self.directions, at: value.span))
+      }
     }
     traits.language = string(members["locale"]).map { Language($0) }
     traits.isForSomeSizes = Self.sizes.contains { members[$0] != nil }
     if let value = members["scale"] {
-      let number = string(value).flatMap { $0.hasSuffix("x") ? Double($0.dropLast()) : nil }
-      if let number, (1...10).contains(number) {
-        traits.scale = number
+      if let scale = string(value), let index = Self.scales.firstIndex(of: scale) {
+        traits.scale = Double(index + 1)
       } else {
         findings.append(.wrongScale(at: value.span))
       }
@@ -109,5 +111,7 @@ extension CatalogReader {
     "appLauncher", "car", "companionSettings", "ios-marketing", "ipad", "iphone", "mac", "notificationCenter",
     "quickLook", "tv", "universal", "vision", "watch", "watch-marketing",
   ]
+  private static let scales = ["1x", "2x", "3x"]
+  private static let directions = ["left-to-right", "right-to-left"]
   private static let gamuts = ["display-P3", "sRGB"]
 }

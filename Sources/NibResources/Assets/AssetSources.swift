@@ -60,7 +60,6 @@ package final class AssetSources: Sendable {
   ) -> Result<Found, Absence> {
     let isHost = sources.map { if case .host = $0 { true } else { false } }
     let order = SourceOrder.order(from: own, isHost)
-    var fault: AssetFault?
     for index in order {
       switch sources[index] {
       case .host(let color, let hasImage):
@@ -69,19 +68,17 @@ package final class AssetSources: Sendable {
         for catalog in catalogs {
           switch read(catalog) {
           case .success(let found): return .success(found)
-          case .failure(let failure): fault = fault ?? failure
+          case .failure(let fault): return .failure(.unreadable(fault.findings))
           case nil: continue
           }
         }
       }
     }
-    if let fault { return .failure(.unreadable(fault.findings)) }
     let catalogs = order.flatMap { index -> [AssetCatalog] in
       if case .catalogs(let catalogs) = sources[index] { catalogs } else { [] }
     }
     guard let first = catalogs.first else { return .failure(.noCatalogs) }
-    return .failure(
-      .unknown(known: Set(catalogs.flatMap { $0.names(kind) }).sorted(), catalog: first.path.string)
-    )
+    let known = catalogs.count == 1 ? first.names(kind) : Set(catalogs.flatMap { $0.names(kind) }).sorted()
+    return .failure(.unknown(known: known, catalog: first.path.string))
   }
 }

@@ -67,7 +67,7 @@ package struct AssetEntryTraits: Hashable, Sendable {
     }
     let ofIdiom: Double = idiom.map { $0 == traits.idiom ? 3 : 1 } ?? 2
     return [
-      ofIdiom, appearance, contrast, ofLanguage, direction, isForSomeSizes ? 0 : 1,
+      isForSomeSizes ? 0 : 1, ofIdiom, appearance, contrast, ofLanguage, direction,
       isDisplayP3.map { $0 == traits.isDisplayP3 ? 2 : 0 } ?? 1, rankOfScale(traits.scale),
     ]
   }

@@ -118,9 +118,12 @@ extension JSONValue {
   fileprivate func colorComponent(isAlpha: Bool) -> Double? {
     guard let text = kind == .number ? writtenText : string else { return nil }
     if text.hasPrefix("0x") || text.hasPrefix("0X") {
-      return UInt8(text.dropFirst(2), radix: 16).map { Double($0) / 255 }
+      let digits = text.dropFirst(2)
+      return digits.allSatisfy(\.isHexDigit) ? UInt8(digits, radix: 16).map { Double($0) / 255 } : nil
     }
-    guard let number = Double(text), number.isFinite else { return nil }
+    guard !text.contains(where: { $0 == "e" || $0 == "E" }), let number = Double(text), number.isFinite else {
+      return nil
+    }
     return text.contains(".") || isAlpha && number <= 1 ? number : number / 255
   }
 }

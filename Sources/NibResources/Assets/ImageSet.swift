@@ -51,6 +51,8 @@ package struct ImageSet: Sendable {
     else { return nil }
     let isTemplate = contents["properties"].flatMap { reader.isTemplate($0) }
     var entries: [Entry] = []
+    lazy var present = FolderContents.files(in: folder) { $0 != AssetCatalog.contentsName }
+      .compactMap(\.lastComponent?.string)
     for element in array.elements {
       guard let object = reader.object(element, "an entry") else { continue }
       let members = reader.members(of: object, known: CatalogReader.imageMembers)
@@ -58,7 +60,7 @@ package struct ImageSet: Sendable {
       let slicing = members["resizing"].flatMap { reader.slicing($0, scale: traits.scale ?? 1) }
       // An entry without a file is a place that is empty in Xcode.
       guard let value = members["filename"], let fileName = reader.string(value),
-        let path = reader.path(fileName, in: folder, of: root, at: value.span)
+        let path = reader.path(fileName, in: folder, of: root, at: value.span, present: { present })
       else { continue }
       if let promised = path.promisedContent, !promised.isFulfilled(by: path) {
         reader.findings.append(.wrongImageContent(fileName, promised.words, at: value.span))
@@ -128,17 +130,23 @@ extension CatalogReader {
     }
   }
 
+  private static let modes = ["3-part-horizontal", "3-part-vertical", "9-part"]
+
   fileprivate mutating func slicing(_ value: JSONValue, scale: Double) -> ImageSlicing? {
     guard let object = object(value, "the slicing") else { return nil }
     // Older versions of Xcode wrote 'capInsets'.
     let members = members(of: object, known: ["cap-insets", "capInsets", "center", "mode"])
     guard let insets = members["cap-insets"] ?? members["capInsets"] else { return nil }
     guard let sides = self.object(insets, "the insets") else { return nil }
-    let found = self.members(of: sides, known: ["bottom", "left", "right", "top"])
-    func side(_ name: String) -> Double {
-      let number = found[name].flatMap { $0.kind == .number ? Double($0.writtenText) : nil } ?? 0
-      return number.isFinite && number > 0 ? number / scale : 0
+    let names = ["top", "left", "bottom", "right"]
+    let found = self.members(of: sides, known: names)
+    for value in names.compactMap({ found[$0] }) where value.inset == nil {
+      findings.append(.wrongInset(at: value.span))
     }
+    if let value = members["mode"], let mode = string(value), !Self.modes.contains(mode) {
+      findings.append(.unknownAssetWord(mode, "a mode", Self.modes, at: value.span))
+    }
+    func side(_ name: String) -> Double { (found[name]?.inset ?? 0) / scale }
     let center = members["center"].flatMap { self.object($0, "the middle") }
     return ImageSlicing(
       capInsets: EdgeInsets(
@@ -156,9 +164,11 @@ extension CatalogReader {
     _ name: String,
     in folder: FilePath,
     of root: FilePath,
-    at span: SourceSpan
+    at span: SourceSpan,
+    present: () -> [String]
   ) -> FilePath? {
-    guard !name.contains("\0"), let component = FilePath.Component(name), component.kind == .regular,
+    guard name != AssetCatalog.contentsName, !name.contains("\0"), let component = FilePath.Component(name),
+      component.kind == .regular,
       FilePath(name).components.count == 1
     else {
       findings.append(.outsideSet(name, at: span))
@@ -166,10 +176,7 @@ extension CatalogReader {
     }
     let path = folder.appending(component)
     guard path.isRegularFile else {
-      let present = FolderContents.files(in: folder) { $0 != AssetCatalog.contentsName }
-      findings.append(
-        .missingAssetFile(name, present: present.compactMap(\.lastComponent?.string), at: span)
-      )
+      findings.append(.missingAssetFile(name, present: present(), at: span))
       return nil
     }
     if path.isLink, let target = path.target, let home = root.target, !target.starts(with: home) {
@@ -177,5 +184,13 @@ extension CatalogReader {
       return nil
     }
     return path
+  }
+}
+
+extension JSONValue {
+  /// The number of pixels of an inset, or `nil` for any other value.
+  fileprivate var inset: Double? {
+    guard kind == .number, let number = Double(writtenText) else { return nil }
+    return (0...100_000).contains(number) ? number : nil
   }
 }
