@@ -173,7 +173,7 @@ struct Canvas {
 
   private func draw(_ picture: Drawing.Picture) {
     guard picture.rect.isFinite, picture.rect.width > 0, picture.rect.height > 0 else { return }
-    let key = images.key(for: picture.name, in: traits)
+    let key = images.key(for: picture, in: traits)
     guard let image = images.image(key) else { return draw(Self.substitute(for: picture)) }
     if let paint = picture.symbolPaint ?? key.templatePaint {
       cairo_push_group(cairo)

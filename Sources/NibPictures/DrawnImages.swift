@@ -18,8 +18,10 @@ final class DrawnImages {
     excess = Set(images.excess(of: drawing.images(images, in: traits)).map(\.key))
   }
 
-  /// Returns the image with a name in an environment.
-  func key(for name: ImageName, in traits: TraitCollection) -> ImageKey { images.key(for: name, in: traits) }
+  /// Returns the image of a picture in an environment.
+  func key(for picture: Drawing.Picture, in traits: TraitCollection) -> ImageKey {
+    images.key(for: picture.name, isSymbol: picture.symbolPaint != nil, in: traits)
+  }
 
   /// Returns an image, or `nil` if it cannot be shown.
   func image(_ key: ImageKey) -> DecodedImage? {
@@ -68,7 +70,7 @@ extension Drawing {
       for command in drawing.commands {
         switch command {
         case .image(let picture):
-          let key = store.key(for: picture.name, in: traits)
+          let key = store.key(for: picture.name, isSymbol: picture.symbolPaint != nil, in: traits)
           if known.insert(key).inserted { keys.append(key) }
         case .layer(let layer): add(layer.drawing, traits.inside(layer))
         case .fill, .stroke, .text: continue

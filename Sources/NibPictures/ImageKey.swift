@@ -7,10 +7,13 @@ struct ImageKey: Hashable, Sendable {
   let name: ImageName
   /// The file, or `nil` for an image that comes from elsewhere.
   var file: ImageSet.File?
+  /// Whether the name is that of a system symbol, which no asset catalog has.
+  let isSymbol: Bool
 
-  init(_ name: ImageName, _ file: ImageSet.File? = nil) {
+  init(_ name: ImageName, _ file: ImageSet.File? = nil, isSymbol: Bool = false) {
     self.name = name
     self.file = file
+    self.isSymbol = isSymbol
   }
 
   /// Whether the image is shown in the tint color.

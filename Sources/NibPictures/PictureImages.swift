@@ -11,7 +11,8 @@ import SystemPackage
 /// `cover.jpeg` in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol
 /// without a file is drawn as a built-in symbol; <doc:PicturesOfLayouts> lists the built-in symbols.
 ///
-/// An image that is not a file in a folder is looked for in the asset catalogs (`.xcassets`) in the folders.
+/// An image of an asset catalog (`.xcassets`) in one of the folders comes before a file, as on Apple's
+/// systems.
 /// The file for the environment of the picture is shown: the one for its scheme, its contrast and its
 /// languages.
 ///
@@ -99,24 +100,23 @@ public final class PictureImages: ImageMeasuring {
   }
 
   /// Returns the image with a name in an environment.
-  func key(for name: ImageName, in traits: TraitCollection) -> ImageKey {
+  func key(for name: ImageName, isSymbol: Bool = false, in traits: TraitCollection) -> ImageKey {
+    if isSymbol { return ImageKey(name, isSymbol: true) }
     guard case .assets(let set) = imageOrigin(of: name) else { return ImageKey(name) }
     // Pictures are drawn in any scale, for which the most pixels are the best.
     return ImageKey(name, set.file(in: AssetTraits(traits, scale: 3)))
   }
 
   private func imageOrigin(of name: ImageName) -> ImageOrigin {
-    guard case .folders(let folders, let assets) = origin else { return .folders }
+    guard case .folders(_, let assets) = origin else { return .folders }
     if let known = cache.withLock({ $0.origins[name] }) { return known }
     var found = ImageOrigin.folders
-    if case nil = try? path(of: name, in: folders) {
-      switch assets.imageSet(name.rawValue, from: nil) {
-      case .success(let set): found = set.map { .assets($0) } ?? .folders
-      case .failure(.unreadable(let findings)):
-        let fault = findings.kept.first
-        found = .unreadable(path: fault?.range?.path, reason: fault?.message ?? ImageFile.incomplete)
-      case .failure: break
-      }
+    switch assets.imageSet(name.rawValue, from: nil) {
+    case .success(let set): found = set.map { .assets($0) } ?? .folders
+    case .failure(.unreadable(let findings)):
+      let fault = findings.kept.first
+      found = .unreadable(path: fault?.range?.path, reason: fault?.message ?? ImageFile.incomplete)
+    case .failure: break
     }
     cache.withLock { $0.origins[name] = found }
     return found
@@ -192,7 +192,7 @@ public final class PictureImages: ImageMeasuring {
       guard let data = data(name) else { throw .missing(.notFound(folders: [])) }
       return Content(data: data, path: nil, scale: 1)
     case .folders(let folders, _):
-      if case .unreadable(let path, let reason) = imageOrigin(of: name) {
+      if !key.isSymbol, case .unreadable(let path, let reason) = imageOrigin(of: name) {
         throw .unreadable(path: path, reason: reason)
       }
       guard let (path, scale) = try path(of: name, in: folders) else {

@@ -306,7 +306,7 @@ struct SVGDocument {
 
   private mutating func add(_ image: Drawing.Picture, _ environment: Environment) {
     guard image.rect.isFinite else { return }
-    let key = images.key(for: image.name, in: environment.traits)
+    let key = images.key(for: image, in: environment.traits)
     guard let decoded = images.image(key) else {
       add(Canvas.substitute(for: image), environment)
       return

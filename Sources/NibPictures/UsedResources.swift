@@ -149,7 +149,7 @@ extension PictureImages {
     with name: ImageName,
     isSymbol: Bool
   ) -> Diagnostic? {
-    problem(with: key(for: name, in: TraitCollection()), isSymbol: isSymbol)
+    problem(with: key(for: name, isSymbol: isSymbol, in: TraitCollection()), isSymbol: isSymbol)
   }
 
   func problem(with key: ImageKey, isSymbol: Bool) -> Diagnostic? {

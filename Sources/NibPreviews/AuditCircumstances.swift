@@ -1,19 +1,23 @@
 import NibInspection
 package import NibKit
-import NibModel
+package import NibModel
 import NibPictures
 import NibViews
 
-/// In which sizes, directions and schemes layouts are audited.
+/// In which sizes, languages, directions and schemes layouts are audited.
 package struct AuditOptions: Sendable {
   /// The widths of roots, or none for the width that each states, or 320 points.
   package var widths: [Double]
   /// The sizes of text.
   package var contentSizeCategories: [ContentSizeCategory]
-  /// Whether views are laid out from right to left.
+  /// The directions in which views are laid out, or none for that of each language.
   package var directions: [LayoutDirection]
+  /// The languages of the texts that layouts refer to.
+  package var languages: [ShownLanguage]
   /// The light and dark schemes.
   package var styles: [UserInterfaceStyle]
+  /// How strongly colors differ.
+  package var contrasts: [AccessibilityContrast]
   /// Whether texts are also lengthened, as a translation can be longer.
   package var lengthensTexts: Bool
   /// The traits that select variants of layouts, besides the scheme.
@@ -24,8 +28,10 @@ package struct AuditOptions: Sendable {
   package init(
     widths: [Double] = [],
     contentSizeCategories: [ContentSizeCategory] = [.large],
-    directions: [LayoutDirection] = [.leftToRight],
+    directions: [LayoutDirection] = [],
+    languages: [ShownLanguage] = [.source],
     styles: [UserInterfaceStyle] = [.light],
+    contrasts: [AccessibilityContrast] = [.normal],
     lengthensTexts: Bool = true,
     traits: [String] = [],
     imageFolders: [String] = []
@@ -33,7 +39,9 @@ package struct AuditOptions: Sendable {
     self.widths = widths
     self.contentSizeCategories = contentSizeCategories
     self.directions = directions
+    self.languages = languages
     self.styles = styles
+    self.contrasts = contrasts
     self.lengthensTexts = lengthensTexts
     self.traits = traits
     self.imageFolders = imageFolders
@@ -47,31 +55,47 @@ package struct AuditOptions: Sendable {
     let own = UserInterfaceStyle.allCases.filter { traits.contains($0.rawValue) }
     let styles = own.isEmpty ? styles : own
     return (lengthensTexts ? [false, true] : [false]).flatMap { isLengthened in
-      styles.flatMap { style in
-        directions.flatMap { direction in
-          contentSizeCategories.flatMap { category in
-            widths.map { width in
-              AuditCircumstances(
-                width: width,
-                contentSizeCategory: category,
-                direction: direction,
-                style: style,
-                isLengthened: isLengthened
-              )
+      contrasts.flatMap { contrast in
+        styles.flatMap { style in
+          languages.flatMap { language in
+            directions(of: language).flatMap { direction in
+              contentSizeCategories.flatMap { category in
+                widths.map { width in
+                  AuditCircumstances(
+                    width: width,
+                    contentSizeCategory: category,
+                    direction: direction,
+                    language: language,
+                    style: style,
+                    contrast: contrast,
+                    isLengthened: isLengthened
+                  )
+                }
+              }
             }
           }
         }
       }
     }
   }
+
+  /// Returns the directions in which the views of a language are laid out.
+  func directions(of language: ShownLanguage) -> [LayoutDirection] {
+    if !directions.isEmpty { return directions }
+    return [
+      TraitCollection(languages: [language.code].compactMap(\.self)).effectiveLayoutDirection ?? .leftToRight
+    ]
+  }
 }
 
-/// One size, direction and scheme in which layouts are audited.
+/// One size, language, direction and scheme in which layouts are audited.
 struct AuditCircumstances: Sendable, Hashable {
   let width: Double?
   let contentSizeCategory: ContentSizeCategory
-  let direction: LayoutDirection
+  var direction: LayoutDirection
+  let language: ShownLanguage
   let style: UserInterfaceStyle
+  let contrast: AccessibilityContrast
   let isLengthened: Bool
 
   var size: LayoutFrames.RootSize { width.map { .width($0) } ?? .automatic }
@@ -80,19 +104,23 @@ struct AuditCircumstances: Sendable, Hashable {
     TraitCollection(
       userInterfaceStyle: style,
       preferredContentSizeCategory: contentSizeCategory,
-      layoutDirection: direction
+      layoutDirection: direction,
+      accessibilityContrast: contrast,
+      languages: [language.code].compactMap(\.self)
     )
   }
 
   /// The circumstances from left to right.
   var leftToRight: AuditCircumstances {
-    AuditCircumstances(
-      width: width,
-      contentSizeCategory: contentSizeCategory,
-      direction: .leftToRight,
-      style: style,
-      isLengthened: isLengthened
-    )
+    var circumstances = self
+    circumstances.direction = .leftToRight
+    return circumstances
+  }
+
+  /// Returns whether these circumstances are others in another language, in whatever direction.
+  func isSame(as other: AuditCircumstances, in language: ShownLanguage) -> Bool {
+    self.language == language && width == other.width && contentSizeCategory == other.contentSizeCategory
+      && style == other.style && contrast == other.contrast && isLengthened == other.isLengthened
   }
 
   /// The circumstances in words, such as `at 320 points, AX2, right to left`.
@@ -101,8 +129,10 @@ struct AuditCircumstances: Sendable, Hashable {
   func text(rootWidth: Double) -> String {
     var words = ["at \(((rootWidth * 2).rounded() / 2).messageText) points"]
     if contentSizeCategory != .large { words.append(contentSizeCategory.shortName) }
+    if let code = language.code { words.append(code) }
     if direction == .rightToLeft { words.append("right to left") }
     if style == .dark { words.append("dark") }
+    if contrast == .high { words.append("high contrast") }
     if isLengthened { words.append("longer texts") }
     return words.joined(separator: ", ")
   }

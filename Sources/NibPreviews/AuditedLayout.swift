@@ -7,7 +7,7 @@ import NibModel
 import NibPictures
 import NibViews
 
-/// A layout that is laid out in one size, direction and scheme.
+/// A layout that is laid out in one size, language, direction and scheme.
 struct AuditedLayout {
   private(set) var observations: [LayoutAuditor.Observation] = []
   /// Whether all views have been looked at.
@@ -15,7 +15,11 @@ struct AuditedLayout {
   /// The roots with what they look like.
   private(set) var roots: [(node: NodeIndex, drawing: Drawing, size: Size)] = []
 
-  private let circumstances: AuditCircumstances
+  /// The texts of three lines or more, and the number of lines of each label.
+  private(set) var longTexts: [LayoutAuditor.Observation] = []
+  private(set) var lineCounts: [LayoutAuditor.Observation.Key: Int] = [:]
+
+  let circumstances: AuditCircumstances
 
   /// Lays out a layout and looks at it, or returns `nil` if it cannot be shown.
   init?(
@@ -54,7 +58,8 @@ struct AuditedLayout {
         let missing = text.font.missingCharacters(in: text.text)
         if !missing.isEmpty { add(text.view, .missingGlyphs(missing)) }
       }
-      if circumstances.direction == options.directions.first,
+      if options.languages.count > 1 { countLines(texts.map(\.view), places, in: root, node) }
+      if circumstances.direction == options.directions(of: circumstances.language).first,
         let contrast = try? Contrast(drawing, root.frame.size, circumstances.traits, layouts.images)
       {
         for text in texts where text.isPlain && text.view.isShownAsEnabled {
@@ -79,12 +84,12 @@ struct AuditedLayout {
     _ options: AuditOptions,
     _ circumstances: AuditCircumstances
   ) -> PreviewedViews? {
-    let preview = PreviewOptions(traits: options.traits)
-    let traits = preview.variantTraits(of: file, circumstances.style)
+    let preview = PreviewOptions(traits: options.traits, contrast: circumstances.contrast)
+    let traits = preview.variantTraits(of: file, circumstances.style, circumstances.language)
     let resolution = layouts.resolved(file, traits)
     var diagnostics: [Diagnostic] = []
     guard resolution.isSound, let layout = resolution.layout,
-      let shown = layouts.views(of: layout, traits, .source, &diagnostics)
+      let shown = layouts.views(of: layout, traits, circumstances.language, &diagnostics)
     else { return nil }
     if circumstances.isLengthened {
       for views in shown.views.all {
@@ -129,8 +134,49 @@ struct AuditedLayout {
     in root: View,
     _ node: NodeIndex
   ) {
-    guard let rect = view.rect(in: root) else { return }
-    observations.append(
+    if let found = observation(kind, of: view, subject, in: root, node) { observations.append(found) }
+  }
+
+  /// Counts the lines of labels.
+  ///
+  /// - Parameter views: The view of each line.
+  private mutating func countLines(_ views: [View], _ places: ViewPlaces, in root: View, _ node: NodeIndex) {
+    var counts: [ObjectIdentifier: Int] = [:]
+    for view in views where view is Label { counts[ObjectIdentifier(view), default: 0] += 1 }
+    for view in views {
+      guard let count = counts.removeValue(forKey: ObjectIdentifier(view)),
+        let subject = places.subject(view),
+        let found = observation(
+          .longTranslation(lines: count, originalLines: 0),
+          of: view,
+          subject,
+          in: root,
+          node
+        )
+      else { continue }
+      lineCounts[found.key] = count
+      if count > 2 { longTexts.append(found) }
+    }
+  }
+
+  /// Returns the texts that take three lines or more here, and fewer in another language.
+  func longTranslations(of original: AuditedLayout) -> [LayoutAuditor.Observation] {
+    longTexts.compactMap { text in
+      guard let lines = lineCounts[text.key], let before = original.lineCounts[text.key], before < 3 else {
+        return nil
+      }
+      return text.with(.longTranslation(lines: lines, originalLines: before))
+    }
+  }
+
+  private func observation(
+    _ kind: FrameProblem.Kind,
+    of view: View,
+    _ subject: ViewPlaces.Subject,
+    in root: View,
+    _ node: NodeIndex
+  ) -> LayoutAuditor.Observation? {
+    view.rect(in: root).map { rect in
       LayoutAuditor.Observation(
         key: .init(
           path: subject.path,
@@ -147,7 +193,7 @@ struct AuditedLayout {
         root: node,
         rect: rect
       )
-    )
+    }
   }
 }
 
@@ -162,6 +208,7 @@ extension FrameProblem.Kind {
     case .smallTarget: 4
     case .fixedSide: 5
     case .missingGlyphs: 6
+    case .longTranslation: 7
     }
   }
 }

@@ -34,6 +34,12 @@ package final class LayoutAuditor: LayoutAnalyzer {
     /// The root, and the view's rectangle in it.
     let root: NodeIndex
     let rect: Rect
+
+    /// Returns the observation with another kind of problem.
+    func with(_ kind: FrameProblem.Kind) -> Observation {
+      let problem = FrameProblem(problem.subject, kind, circumstances: problem.circumstances)
+      return Observation(key: key, problem: problem, circumstances: circumstances, root: root, rect: rect)
+    }
   }
 
   private let layouts: PreviewedLayouts
@@ -110,7 +116,12 @@ package final class LayoutAuditor: LayoutAnalyzer {
     let audited = layouts.files(at: FilePath(path)).flatMap { file in
       options.circumstances(of: file.name.traits).compactMap { AuditedLayout(file, layouts, options, $0) }
     }
-    let found = (audited.flatMap(\.observations), audited.allSatisfy(\.isComplete))
+    let long = audited.flatMap { layout -> [Observation] in
+      guard let first = options.languages.first, layout.circumstances.language != first else { return [] }
+      let original = audited.first { $0.circumstances.isSame(as: layout.circumstances, in: first) }
+      return original.map { layout.longTranslations(of: $0) } ?? []
+    }
+    let found = (audited.flatMap(\.observations) + long, audited.allSatisfy(\.isComplete))
     known.withLock { $0[path] = found }
     return found
   }

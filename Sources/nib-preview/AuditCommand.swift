@@ -18,7 +18,7 @@ struct AuditCommand: ParsableCommand {
     commandName: "nib audit",
     abstract: "Finds what looks wrong in pictures of layouts, in several sizes and schemes.",
     discussion: """
-      Each layout is laid out in every combination of the widths, text sizes, directions and schemes, with the \
+      Each layout is laid out in every combination of the widths, text sizes, languages, directions and schemes, with the \
       texts of its design-time attributes and with longer ones. The command reports text that is cut off, views that \
       lie over one another or outside the views that contain them, low contrast, small touch targets, missing \
       accessibility labels, characters without a glyph, and views that do not change sides from right to left. A \
@@ -74,9 +74,35 @@ struct AuditCommand: ParsableCommand {
 
   @Option(
     name: [.long, .customLong("rtl")],
-    help: "The direction: off for left to right, only for right to left, or both."
+    help:
+      "The direction: off for left to right, only for right to left, or both. (default: that of each language)"
   )
-  var rightToLeft = Directions.off
+  var rightToLeft: Directions?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The languages of the texts that layouts refer to, separated by commas; each is laid out in its own direction."
+        + " (default: the language of each table's sources)",
+      valueName: "languages"
+    )
+  )
+  var language: [Traits] = []
+
+  enum Contrasts: String, ExpressibleByArgument, CaseIterable {
+    case normal, high, both
+
+    var all: [AccessibilityContrast] {
+      switch self {
+      case .normal: [.normal]
+      case .high: [.high]
+      case .both: [.normal, .high]
+      }
+    }
+  }
+
+  @Option(name: .long, help: "How strongly colors differ, as a person has set.")
+  var contrast = Contrasts.normal
 
   @Option(name: .long, help: "The color schemes.")
   var scheme = PreviewCommand.Scheme.light
@@ -156,8 +182,10 @@ struct AuditCommand: ParsableCommand {
       AuditOptions(
         widths: width.values.map(\.points),
         contentSizeCategories: contentSize.values.map(\.category),
-        directions: rightToLeft.all,
+        directions: rightToLeft?.all ?? [],
+        languages: language.isEmpty ? [.source] : language.flatMap(\.names).map { ShownLanguage($0) },
         styles: scheme.styles,
+        contrasts: contrast.all,
         lengthensTexts: longerTexts,
         imageFolders: images.map(\.string)
       )

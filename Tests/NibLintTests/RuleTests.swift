@@ -87,7 +87,8 @@ struct RuleTests {
     #expect(
       without == [
         "class-without-module", "conversion-loss", "duplicate-nib-name", "invalid-manifest",
-        "invalid-settings", "limit-exceeded", "low-contrast", "merge-conflict", "misplaced-view",
+        "invalid-settings", "limit-exceeded", "long-translation", "low-contrast", "merge-conflict",
+        "misplaced-view",
         "missing-asset", "missing-glyph", "missing-nib", "missing-reuse-identifier", "missing-segue",
         "missing-storyboard", "missing-storyboard-identifier", "missing-translation",
         "nib-reuse-identifier", "owner-mismatch", "registered-nib-root", "right-to-left",

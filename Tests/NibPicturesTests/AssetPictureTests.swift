@@ -58,6 +58,27 @@ struct AssetPictureTests {
     #expect(try pixel(view(), 12, 12, TraitCollection(accessibilityContrast: .high)) == "FF")
   }
 
+  @Test("An image of an asset catalog comes before a file with its name")
+  func order() throws {
+    try folder.write("\(Self.square)\(fill("#FF0000"))</svg>", to: "art.svg")
+    #expect(try pixel(view()) == "FF0000")
+    try write(imageSet(#""filename" : "own.svg""#), ["own": fill("#00FF00")])
+    #expect(try pixel(view()) == "FF00")
+  }
+
+  @Test("A system symbol is not an image of an asset catalog")
+  func symbols() throws {
+    try write(imageSet(#""filename" : "own.svg""#), ["own": fill("#00FF00")])
+    try FileManager.default.moveItem(
+      at: folder.url.appending(path: "A.xcassets/art.imageset"),
+      to: folder.url.appending(path: "A.xcassets/star.imageset")
+    )
+    let view = ImageView()
+    view.systemImage = "star"
+    let symbol = try view.svg(width: 24, height: 24)
+    #expect(try view.svg(width: 24, height: 24, images: images) == symbol)
+  }
+
   @Test("A view with an environment of its own shows the file for that")
   func overriddenEnvironment() throws {
     try write(

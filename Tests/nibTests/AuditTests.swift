@@ -55,6 +55,66 @@ struct AuditTests {
     #expect(run.status == 0 && run.errors == "1 layout: 0 errors, 5 warnings in 1 file\n")
   }
 
+  @Test("Texts are measured in each language, and colors in each scheme and contrast")
+  func languagesAndSchemes() throws {
+    try folder.write(
+      catalogText(catalogEntry("buy", ["en": "Buy", "de": "In den Warenkorb legen", "ar": "اشتر"])),
+      to: "L/Localizable.xcstrings"
+    )
+    try folder.write(
+      colorSet(
+        assetColor("00", "00", "00"),
+        "\(assetDark), \(assetColor("44", "44", "44"))",
+        "\(assetHighContrast), \(assetColor("99", "99", "99"))"
+      ),
+      to: "L/A.xcassets/ink.colorset/Contents.json"
+    )
+    let content = """
+      <view width="200" height="80">
+        <label text="@string/buy" leading="8" top="8" width="80" height="24"/>
+        <label text="Dune" textColor="@color/ink" leading="8" top="40" width="60" height="24"/>
+        <label text="Emma" textAlignment="right" leading="100" top="40" width="80" height="24"/>
+      </view>
+      """
+    let options = ["--language", "en,de,ar", "--scheme", "both", "--contrast", "both", "--no-longer-texts"]
+    try folder.write("\(start)\n\(content)\n</layout>\n", to: "L/A.xml")
+    let run = try Run(["audit", "L", "--format", "xcode"] + options, in: folder.url.path)
+    #expect(
+      run.output.replacing("\(folder.url.path)/", with: "") == """
+        L/A.xml:3:3: warning: the text of <label> does not fit in 80 × 24 points, at 200 points, de [clipped-text]
+        note: also at 200 points, de, dark, and 2 more times
+        L/A.xml:4:3: warning: the text of <label> has a contrast ratio of 2.1 to what is behind it, which should be at least 4.5, at 200 points, en, dark [low-contrast]
+        note: also at 200 points, de, dark, and 7 more times
+        L/A.xml:5:3: warning: the text of <label> stays on its side when the layout runs from right to left; align it to 'natural' [right-to-left]
+
+        """
+    )
+  }
+
+  @Test("A text that needs a third line in another language is found")
+  func longTranslations() throws {
+    try folder.write(
+      catalogText(
+        catalogEntry("a", ["en": "Add to cart", "de": "Legen Sie das Buch jetzt in Ihren Warenkorb"]) + ","
+          + catalogEntry("b", ["en": "One two three four five six", "de": "Eins zwei drei vier fünf sechs"])
+      ),
+      to: "L/Localizable.xcstrings"
+    )
+    let content = """
+      <view width="120" height="200">
+        <label text="@string/a" numberOfLines="0" leading="8" top="8" width="104"/>
+        <label text="@string/b" numberOfLines="0" leading="8" bottom="8" width="70"/>
+      </view>
+      """
+    let run = try audit(["A": content], "--language", "en,de", "--no-longer-texts", "--format", "xcode")
+    #expect(
+      run.output.replacing("\(folder.url.path)/", with: "") == """
+        L/A.xml:3:3: warning: the text of <label> takes 3 lines, and 1 in the first language, at 120 points, de [long-translation]
+
+        """
+    )
+  }
+
   @Test("A baseline keeps what is found, and only what is new is reported")
   func baseline() throws {
     let small = "<label text=\"The Left Hand\" leading=\"8\" top=\"8\" width=\"60\" height=\"24\"/>"

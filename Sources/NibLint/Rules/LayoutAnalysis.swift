@@ -88,6 +88,8 @@ package struct FrameProblem: Sendable {
     case outside(Subject, edge: LayoutAnchor, distance: Double)
     /// The color of the text is too similar to what is behind it.
     case lowContrast(ratio: Double, needed: Double)
+    /// The text takes three lines or more, and fewer in the first of several languages.
+    case longTranslation(lines: Int, originalLines: Int)
     /// No installed font has some characters of the text.
     case missingGlyphs([Character])
     /// A finger may miss the control.
@@ -115,6 +117,7 @@ package struct FrameProblem: Sendable {
     case .clippedText: ClippedTextRule.about.rule
     case .outside: OutsideContainerRule.about.rule
     case .lowContrast: LowContrastRule.about.rule
+    case .longTranslation: LongTranslationRule.about.rule
     case .missingGlyphs: .missingGlyph
     case .smallTarget: SmallTouchTargetRule.about.rule
     case .fixedSide: RightToLeftRule.about.rule

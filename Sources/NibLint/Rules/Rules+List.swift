@@ -15,6 +15,7 @@ extension Rules {
     InaccessibleControlRule.self,
     LiteralColorRule.self,
     LiteralFontRule.self,
+    LongTranslationRule.self,
     LowContrastRule.self,
     MisplacedViewRule.self,
     MissingAccessibilityLabelRule.self,

@@ -41,7 +41,8 @@ public enum Rules {
 
   /// The rules that only `nib audit` checks, because they need pictures.
   static let needPictures: Set<Rule> = [
-    LowContrastRule.about.rule, MissingGlyphRule.about.rule, RightToLeftRule.about.rule,
+    LongTranslationRule.about.rule, LowContrastRule.about.rule, MissingGlyphRule.about.rule,
+    RightToLeftRule.about.rule,
   ]
 
   /// The rules that `nib audit` checks in more circumstances than `nib validate`.

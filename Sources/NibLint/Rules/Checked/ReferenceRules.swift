@@ -45,7 +45,7 @@ extension RuleDescription {
       (`.xcassets`) of the project. An image that the app supplies in another way is named without `@image/`, and is \
       not looked for.
       """,
-    triggering: [#"<imageView ↓image="@image/cover"/>"#],
+    triggering: [#"<imageView ↓image="@image/backdrop"/>"#],
     nonTriggering: [#"<imageView image="cover"/>"#]
   )
 
