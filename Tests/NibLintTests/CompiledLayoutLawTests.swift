@@ -138,7 +138,10 @@ struct CompiledLayoutLawTests {
         )
         let compiled = try library.snapshot.compiled(file.name.base, for: nil, traits: file.name.traits)
         #expect(compiled.diagnostics.map(\.message) == read.diagnostics.map(\.message), "\(path)")
-        guard let first = read.prototype, let second = compiled.prototype else { continue }
+        guard let first = read.prototype, let second = compiled.prototype,
+          // A compiled layout has its fonts themselves, which AssetReferenceTests checks.
+          !first.references.contains(where: { $0.reference.kind == .font })
+        else { continue }
         #expect(CompiledAndRead.meaning(first) == CompiledAndRead.meaning(second), "\(path)")
         count += 1
       }
