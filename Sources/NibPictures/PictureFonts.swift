@@ -13,7 +13,7 @@ public enum PictureFonts {
   /// are made; a picture that another thread is drawing may have the new fonts or not.
   ///
   /// - Parameter paths: The paths of the files, such as those of TrueType and OpenType fonts.
-  /// - Throws: ``NibError`` with the code ``NibError/Code/unusableFont`` for all files that are missing or
+  /// - Throws: `NibError` with the code `unusableFont` for all files that are missing or
   ///   are not fonts. The others are available.
   /// - Complexity: O(*n*) in the number of files. Each is read.
   public static func register(_ paths: [String]) throws(NibError) {

@@ -23,7 +23,7 @@ extension NibLibrary {
 
   /// Returns the file of an image in the asset catalogs of the library's sources.
   ///
-  /// A host that shows images itself can ask for the file when it loads an image for an ``ImageName``.
+  /// A host that shows images itself can ask for the file when it loads an image for an `ImageName`.
   ///
   /// - Parameters:
   ///   - name: The name, with the names of the folders that provide a namespace.
