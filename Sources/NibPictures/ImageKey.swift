@@ -7,7 +7,7 @@ struct ImageKey: Hashable, Sendable {
   let name: ImageName
   /// The file, or `nil` for an image that comes from elsewhere.
   var file: ImageSet.File?
-  /// Whether the name is that of a system symbol, which no asset catalog has.
+  /// Whether the image is a system symbol, which is not in an asset catalog.
   let isSymbol: Bool
 
   init(_ name: ImageName, _ file: ImageSet.File? = nil, isSymbol: Bool = false) {

@@ -10,7 +10,7 @@ package struct AuditOptions: Sendable {
   package var widths: [Double]
   /// The sizes of text.
   package var contentSizeCategories: [ContentSizeCategory]
-  /// The directions in which views are laid out, or none for that of each language.
+  /// The directions in which views are laid out; if it is empty, each language has its own.
   package var directions: [LayoutDirection]
   /// The languages of the texts that layouts refer to.
   package var languages: [ShownLanguage]

@@ -47,11 +47,12 @@ struct AssetsCheck: ParsableCommand {
       printError("error: there are no asset catalogs in \(searched)")
       throw ExitCode(66)
     }
-    let format = format ?? project.format ?? .text
-    var writer = format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
-    try printOutput(writer.opening + writer.text(of: report.diagnostics) + writer.closing(report.summary))
-    printError(report.summaryText)
-    let isStrict = strict || project.isStrict == true
-    if report.summary.errorCount > 0 || isStrict && report.summary.warningCount > 0 { throw ExitCode(1) }
+    try printReport(
+      report.diagnostics,
+      report.summary,
+      report.summaryText,
+      format ?? project.format ?? .text,
+      isStrict: strict || project.isStrict == true
+    )
   }
 }

@@ -52,11 +52,30 @@ struct StringsCheck: ParsableCommand {
       throw ExitCode(66)
     }
     let report = StringCatalogReport(found)
-    let format = format ?? project.format ?? .text
-    var writer = format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
-    try printOutput(writer.opening + writer.text(of: report.diagnostics) + writer.closing(report.summary))
-    printError(report.summaryText)
-    let isStrict = strict || project.isStrict == true
-    if report.summary.errorCount > 0 || isStrict && report.summary.warningCount > 0 { throw ExitCode(1) }
+    try printReport(
+      report.diagnostics,
+      report.summary,
+      report.summaryText,
+      format ?? project.format ?? .text,
+      isStrict: strict || project.isStrict == true
+    )
   }
+}
+
+/// Prints what was found in catalogs, and throws the exit status 1 if it is a reason to fail.
+///
+/// - Parameters:
+///   - text: The last line, which is printed on standard error.
+///   - isStrict: Whether warnings are a reason, too.
+func printReport(
+  _ diagnostics: [Diagnostic],
+  _ summary: Validation.Summary,
+  _ text: String,
+  _ format: ReportFormat,
+  isStrict: Bool
+) throws {
+  var writer = format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
+  try printOutput(writer.opening + writer.text(of: diagnostics) + writer.closing(summary))
+  printError(text)
+  if summary.errorCount > 0 || isStrict && summary.warningCount > 0 { throw ExitCode(1) }
 }

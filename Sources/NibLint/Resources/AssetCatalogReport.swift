@@ -55,12 +55,7 @@ package struct AssetCatalogReport {
 
   /// The last line of a run, such as `1 catalog, 12 colors, 40 images: no findings`.
   package var summaryText: String {
-    let found =
-      diagnostics.isEmpty
-      ? "no findings"
-      : "\(summary.errorCount.counted("error")), \(summary.warningCount.counted("warning")) in "
-        + summary.faultyFileCount.counted("file")
-    return "\(summary.paths.count.counted("catalog")), \(colorCount.counted("color")), "
-      + "\(imageCount.counted("image")): \(found)"
+    "\(summary.paths.count.counted("catalog")), \(colorCount.counted("color")), "
+      + "\(imageCount.counted("image")): \(summary.findingsText)"
   }
 }

@@ -72,12 +72,17 @@ package struct StringCatalogReport {
 
   /// The last line of a run, such as `1 catalog, 12 keys in 3 languages: no findings`.
   package var summaryText: String {
-    let found =
-      diagnostics.isEmpty
+    "\(summary.paths.count.counted("catalog")), \(keyCount.counted("key")) in "
+      + "\(languages.count.counted("language")): \(summary.findingsText)"
+  }
+}
+
+extension Validation.Summary {
+  /// The numbers of findings in catalogs, such as `1 error, 0 warnings in 1 file`.
+  var findingsText: String {
+    errorCount + warningCount == 0
       ? "no findings"
-      : "\(summary.errorCount.counted("error")), \(summary.warningCount.counted("warning")) in "
-        + summary.faultyFileCount.counted("file")
-    return "\(summary.paths.count.counted("catalog")), \(keyCount.counted("key")) in "
-      + "\(languages.count.counted("language")): \(found)"
+      : "\(errorCount.counted("error")), \(warningCount.counted("warning")) in "
+        + faultyFileCount.counted("file")
   }
 }

@@ -87,7 +87,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic {
-  /// The findings that there is no color or no image with a name.
+  /// Returns the findings for a name that no color or no image has.
   ///
   /// - Parameters:
   ///   - reference: The reference as it is written.
