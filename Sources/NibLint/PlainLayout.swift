@@ -61,8 +61,13 @@ public struct PlainLayout: Sendable {
 
 extension PlainElement {
   /// Creates the outermost element of a layout that has no errors, with everything written out.
-  init(writtenOut layout: ResolvedLayout) {
-    self = PlainLayoutWriter(layout).root()
+  ///
+  /// - Parameter reference: Returns what takes the place of an attribute's value, or `nil` to keep it.
+  init(
+    writtenOut layout: ResolvedLayout,
+    replacing reference: @escaping (MarkupAttribute) -> String? = { _ in nil }
+  ) {
+    self = PlainLayoutWriter(layout, reference).root()
   }
 }
 
@@ -75,9 +80,11 @@ private struct PlainLayoutWriter {
   private var nodes: [ElementIndex: NodeIndex] = [:]
   /// The values of the attributes that name ids.
   private var values: [AttributeIndex: String] = [:]
+  private let reference: (MarkupAttribute) -> String?
 
-  init(_ layout: ResolvedLayout) {
+  init(_ layout: ResolvedLayout, _ reference: @escaping (MarkupAttribute) -> String?) {
     self.layout = layout
+    self.reference = reference
     for node in layout.nodes.indices { nodes[layout.element(of: node).index] = node }
     nameNodes()
     nameReferences()
@@ -164,7 +171,9 @@ private struct PlainLayoutWriter {
         if hasID { return nil }
         hasID = true
         return PlainElement.Attribute("id", node.flatMap { ids[$0] } ?? attribute.value)
-      default: return PlainElement.Attribute(attribute.name, values[attribute.index] ?? attribute.value)
+      default:
+        let value = reference(attribute) ?? values[attribute.index] ?? attribute.value
+        return PlainElement.Attribute(attribute.name, value)
       }
     }
   }

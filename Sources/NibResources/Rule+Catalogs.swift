@@ -14,6 +14,12 @@ extension Rule {
   package static let unknownColor = Rule(rawValue: "unknown-color")
   /// A layout refers to an image that no asset catalog has.
   package static let unknownImage = Rule(rawValue: "unknown-image")
+  /// A file for translators is not XLIFF 1.2, or has not the shape of it.
+  package static let invalidXLIFF = Rule(rawValue: "invalid-xliff")
+  /// A translation belongs to no text of a catalog.
+  package static let unmatchedTranslation = Rule(rawValue: "unmatched-translation")
+  /// A translation was made from another source text than the catalog has now.
+  package static let outdatedTranslation = Rule(rawValue: "outdated-translation")
   /// A file of texts has a key twice, or an asset catalog a name.
   package static let duplicateKey = Rule(rawValue: "duplicate-key")
 }

@@ -53,6 +53,12 @@ package final class StringCatalog: Sendable {
   /// Returns the offset of a key.
   func offset(of key: String) -> Int? { members[key]?.key.offsets.lowerBound }
 
+  /// Returns whether the catalog has a key.
+  func hasKey(_ key: String) -> Bool { members[key] != nil }
+
+  /// Returns the object with the texts for a key, or `nil` if the catalog does not have it.
+  func value(of key: String) -> JSONValue? { members[key]?.value }
+
   /// Opens a catalog.
   ///
   /// - Parameter findings: Takes what is wrong with the file as a whole: that it is not JSON, that it has not

@@ -48,10 +48,9 @@ package final class StringSources: Sendable {
       case .host(let text):
         if let text = text(key, table) {
           let source = SourceFile(path: table, bytes: [])
-          let unit = TextUnit(value: text, state: .translated, span: source.span(at: 0))
           return .success(
             StringTable.Found(
-              text: LocalizedText(text: .unit(unit), substitutions: [], span: unit.span),
+              text: LocalizedText(text, at: source.span(at: 0)),
               language: languages.first ?? Language("")
             )
           )

@@ -198,9 +198,7 @@ package final class StringTable: Sendable {
       return Found(text: text, language: Language(source))
     }
     if let entry = entries.first {
-      let unit = TextUnit(value: key, state: .translated, span: entry.span)
-      let text = LocalizedText(text: .unit(unit), substitutions: [], span: entry.span)
-      return Found(text: text, language: Language(source))
+      return Found(text: LocalizedText(key, at: entry.span), language: Language(source))
     }
     return nil
   }
@@ -242,10 +240,7 @@ package final class StringTable: Sendable {
       where own == language || language == nil && own == StringFileName.base:
         if let entry = file[key] { return entry.text }
       case .strings(let file, let own) where own == language || language == nil && own == StringFileName.base:
-        if let entry = file[key] {
-          let unit = TextUnit(value: entry.value, state: .translated, span: entry.valueSpan)
-          return LocalizedText(text: .unit(unit), substitutions: [], span: entry.valueSpan)
-        }
+        if let entry = file[key] { return LocalizedText(entry.value, at: entry.valueSpan) }
       case .dictionary, .strings: break
       }
     }

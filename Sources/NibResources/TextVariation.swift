@@ -14,6 +14,8 @@ package struct TextUnit: Sendable {
     case new
     case translated
     case needsReview = "needs_review"
+    /// A program has translated the text.
+    case machineTranslated = "machine_translated"
     /// The key was removed from the sources; Xcode writes it for whole entries.
     case stale
   }
@@ -69,6 +71,19 @@ package struct LocalizedText: Sendable {
     package let text: TextVariation
     /// The place of the name.
     package let span: SourceSpan
+  }
+
+  package init(text: TextVariation, substitutions: [Substitution], span: SourceSpan) {
+    (self.text, self.substitutions, self.span) = (text, substitutions, span)
+  }
+
+  /// Creates a text that does not vary.
+  package init(_ text: String, at span: SourceSpan) {
+    self.init(
+      text: .unit(TextUnit(value: text, state: .translated, span: span)),
+      substitutions: [],
+      span: span
+    )
   }
 
   /// A substitution whose text contains the substitution itself, by way of others or directly, or `nil`.

@@ -13,8 +13,10 @@ struct Convert: ParsableCommand {
     abstract: "Converts .xib files and storyboards to layouts, and lists what is lost.",
     discussion: """
       Each nib becomes a layout of the same name. A scene of a storyboard, or a cell inside a list, becomes a \
-      layout with the name of its class, or of the file and the scene. What layouts cannot say is printed to \
-      standard output, one line for each loss. Without --output, nothing is written.
+      layout with the name of its class, or of the file and the scene. Texts that have translations in the .strings \
+      files of other languages become references to a String Catalog with all languages, which is written next to the \
+      layouts. What layouts cannot say is printed to standard output, one line for each loss. Without --output, \
+      nothing is written.
 
       A file that exists with different content is not replaced. Nibs that cannot be converted are reported on \
       standard error. The exit status is 1 if a nib cannot be converted or two layouts have the same name, and \
@@ -37,6 +39,9 @@ struct Convert: ParsableCommand {
       "A file for the report of what is lost: Markdown, or JSON if its name ends in .json. May be repeated."
   )
   var report: [PathArgument] = []
+
+  @Option(name: .long, help: "The language of the texts in nibs in Base.lproj.")
+  var language = "en"
 
   @Flag(name: .long, help: "Write what layouts repeat once, as a layout that they include.")
   var includes = false
@@ -62,7 +67,13 @@ struct Convert: ParsableCommand {
     try requireExisting(paths)
     try requireLayouts(in: paths)
     let elements = try elementsOption.elements(project)
-    let converted = ConvertedDocuments(paths, elements, output: output?.path, hasIncludes: includes)
+    let converted = ConvertedDocuments(
+      paths,
+      elements,
+      output: output?.path,
+      hasIncludes: includes,
+      developmentLanguage: language
+    )
     if converted.documents.isEmpty, converted.diagnostics.isEmpty {
       printError("error: there are no nibs in \(paths.map { "'\($0.string)'" }.joined(separator: ", "))")
       throw ExitCode(66)
@@ -79,8 +90,8 @@ struct Convert: ParsableCommand {
     }
     var unwritten = 0
     if let output {
-      let layouts = converted.documents.flatMap(\.layouts) + converted.sharedLayouts
-      for layout in layouts where try !write(layout, in: output.path) {
+      let files = converted.documents.flatMap(\.layouts) + converted.sharedLayouts + converted.catalogs
+      for file in files where try !write(file, in: output.path) {
         unwritten += 1
       }
     }
@@ -89,12 +100,12 @@ struct Convert: ParsableCommand {
     if converted.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
   }
 
-  /// Writes a layout, and returns whether the file now has its text.
-  private func write(_ layout: ConvertedDocuments.ConvertedLayout, in folder: FilePath) throws -> Bool {
-    let path = folder.pushing(FilePath(layout.path))
+  /// Writes a file, and returns whether the file now has its text.
+  private func write(_ file: ConvertedDocuments.ConvertedFile, in folder: FilePath) throws -> Bool {
+    let path = folder.pushing(FilePath(file.path))
     if let type = try? path.stat(followTargetSymlink: false).type {
       if type == .regular, case .success(let known) = SourceFile.read(path, byteLimit: nil),
-        known.bytes.elementsEqual(layout.text.utf8)
+        known.bytes.elementsEqual(file.text.utf8)
       {
         return true
       }
@@ -105,7 +116,7 @@ struct Convert: ParsableCommand {
     do {
       let parent = path.removingLastComponent().string
       try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-      try replaceFile(at: path.string, with: layout.text)
+      try replaceFile(at: path.string, with: file.text)
       return true
     } catch {
       printError("error: '\(path.string)' cannot be written: \(reasonForUnwrittenFile(error))")
@@ -137,7 +148,10 @@ struct Convert: ParsableCommand {
     let shared = converted.sharedLayouts.count
     if shared > 0 { parts.insert("\(shared.counted("shared layout"))", at: 0) }
     if converted.lossCount > 0 { parts.append(converted.lossCount.counted("loss", plural: "losses")) }
-    if unwritten > 0 { parts.append("\(unwritten.counted("layout")) not written") }
+    if !converted.catalogs.isEmpty {
+      parts.insert(converted.catalogs.count.counted("String Catalog"), at: 0)
+    }
+    if unwritten > 0 { parts.append("\(unwritten.counted("file")) not written") }
     if converted.failedCount > 0 { parts.append("\(converted.failedCount) not converted") }
     printError(
       "\(converted.documents.count.counted("nib")): \(converted.layoutCount.counted("layout"))\(place), "

@@ -3,14 +3,16 @@ import Foundation
 import NibCommandLine
 import NibLint
 import NibMarkup
+import NibModel
 import SystemPackage
 
 /// The commands about files of texts.
 struct Strings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strings",
-    abstract: "Checks String Catalogs, and moves texts of layouts into them.",
-    subcommands: [StringsCheck.self, StringsExtract.self]
+    abstract:
+      "Checks String Catalogs, moves texts of layouts into them, and exchanges texts with translators.",
+    subcommands: [StringsCheck.self, StringsExtract.self, StringsExport.self, StringsImport.self]
   )
 }
 
@@ -78,4 +80,24 @@ func printReport(
   try printOutput(writer.opening + writer.text(of: diagnostics) + writer.closing(summary))
   printError(text)
   if summary.errorCount > 0 || isStrict && summary.warningCount > 0 { throw ExitCode(1) }
+}
+
+/// Replaces a file with texts, or throws the exit status 73.
+///
+/// What a link leads to is changed where it is, and a byte order mark stays. The folder is created.
+func writeTexts(_ bytes: [UInt8], to path: FilePath) throws {
+  do {
+    let path = path.target ?? path
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let hadMark =
+      path.exists && (try? Data(contentsOf: URL(filePath: path.string)).starts(with: mark)) == true
+    let folder = path.removingLastComponent()
+    if !folder.isEmpty {
+      try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: true)
+    }
+    try replaceFile(at: path.string, with: Data((hadMark && !bytes.starts(with: mark) ? mark : []) + bytes))
+  } catch {
+    printError("error: cannot write '\(path.string)': \(reasonForUnwrittenFile(error))")
+    throw ExitCode(73)
+  }
 }

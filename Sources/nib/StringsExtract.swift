@@ -76,11 +76,11 @@ struct StringsExtract: ParsableCommand {
       let bytes =
         old?.adding(extraction.strings) ?? StringCatalog.new(sourceLanguage: language, extraction.strings)
       // A reference in a layout finds its text at any time.
-      try write(bytes, to: path)
-      for layout in extraction.layouts { try write(layout.bytes, to: layout.path) }
+      try writeTexts(bytes, to: path)
+      for layout in extraction.layouts { try writeTexts(layout.bytes, to: layout.path) }
     }
     guard extraction.diagnostics.contains(where: { $0.severity == .error }) else { return }
-    printError(DiagnosticPrinter().text(of: extraction.diagnostics))
+    printError(extraction.diagnostics)
     throw ExitCode(1)
   }
 
@@ -102,31 +102,11 @@ struct StringsExtract: ParsableCommand {
   private func existing(_ path: FilePath) throws -> StringCatalog? {
     guard path.exists else { return nil }
     var findings = Findings(limit: LayoutLimits().findings)
-    let catalog: StringCatalog?
-    switch SourceFile.read(path, byteLimit: LayoutLimits().catalogBytes) {
-    case .success(let file): catalog = StringCatalog(file, &findings)
-    case .failure(let error):
-      findings.append(error.diagnostic)
-      catalog = nil
-    }
+    let catalog = StringCatalog.reading(path, &findings)
     guard let catalog, !findings.hasErrors else {
-      printError(DiagnosticPrinter().text(of: findings.reported(in: nil)))
+      printError(findings.reported(in: nil))
       throw ExitCode(66)
     }
     return catalog
-  }
-
-  private func write(_ bytes: [UInt8], to path: FilePath) throws {
-    do {
-      // What a link leads to is changed where it is, and a byte order mark stays.
-      let path = path.target ?? path
-      let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-      let hadMark =
-        path.exists && (try? Data(contentsOf: URL(filePath: path.string)).starts(with: mark)) == true
-      try replaceFile(at: path.string, with: Data((hadMark && !bytes.starts(with: mark) ? mark : []) + bytes))
-    } catch {
-      printError("error: cannot write '\(path.string)': \(reasonForUnwrittenFile(error))")
-      throw ExitCode(73)
-    }
   }
 }

@@ -72,7 +72,7 @@ struct ConvertTests {
     #expect(
       run.errors == """
         error: '\(path("Layouts/BookCell.xml"))' exists with different content; move it, and convert again
-        1 nib: 1 layout in \(path("Layouts")), 1 without loss, 1 layout not written
+        1 nib: 1 layout in \(path("Layouts")), 1 without loss, 1 file not written
 
         """
     )
@@ -124,5 +124,94 @@ struct ConvertTests {
     let several = try Run("resolve", "\(nibs)/Base.lproj/Main.storyboard")
     #expect(several.status == 1)
     #expect(several.errors.contains("the document contains several layouts"))
+  }
+
+  private static let nib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="23504">
+      <objects>
+        <view contentMode="scaleToFill" id="roo-tV-iew">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+          <subviews>
+            <label id="tit-lE-aaa" text="Welcome"><rect key="frame" x="8" y="8" width="200" height="21"/></label>
+            <label id="mul-tI-aaa"><rect key="frame" x="8" y="30" width="200" height="42"/>
+              <string key="text">@home
+    tonight</string></label>
+            <label id="pri-cE-aaa" text="Price"><rect key="frame" x="8" y="80" width="200" height="21"/></label>
+            <button id="but-tO-aaa" buttonType="system"><rect key="frame" x="8" y="100" width="60" height="44"/>
+              <accessibility key="accessibilityConfiguration" label="Buy now"/>
+              <state key="normal" title="Buy"/></button>
+            <segmentedControl id="seg-mE-aaa"><rect key="frame" x="8" y="150" width="60" height="32"/>
+              <segments><segment title="One"/><segment title="Two"/></segments></segmentedControl>
+          </subviews>
+        </view>
+      </objects>
+    </document>
+    """
+
+  @Test("Texts with translations by object id become references to a String Catalog in all languages")
+  func baseLanguage() throws {
+    try folder.write(Self.nib, to: "App/Base.lproj/Welcome.xib")
+    try folder.write(
+      """
+      /* Class = "UILabel"; text = "Welcome"; ObjectID = "tit-lE-aaa"; */
+      "tit-lE-aaa.text" = "Willkommen";
+      "mul-tI-aaa.text" = "Heute\\nzu Hause";
+      "but-tO-aaa.normalTitle" = "Kaufen";
+      "seg-mE-aaa.segmentTitles[1]" = "Zwei";
+      "gone.text" = "Weg";
+      """.replacing("\\\\n", with: "\\n"),
+      to: "App/de.lproj/Welcome.strings"
+    )
+    try folder.write(
+      catalogText(catalogEntry("but-tO-aaa.accessibilityLabel", ["pl": "Kup teraz"])),
+      to: "App/mul.lproj/Welcome.xcstrings"
+    )
+    let run = try Run(
+      tool: "nib",
+      ["convert", "App", "--output", "Out", "--language", "en-GB"],
+      in: folder.url.path
+    )
+    #expect(run.errors == "1 nib: 1 layout in Out, 1 String Catalog, 1 without loss\n")
+    let layout = try text("Out/Welcome.xml")
+    let values = layout.matches(of: /(?:text|title|accessibilityLabel)="([^"]*)"/).map { String($0.1) }
+    #expect(
+      values == [
+        "@Welcome:string/tit-lE-aaa.text", "@Welcome:string/mul-tI-aaa.text", "Price",
+        "@Welcome:string/but-tO-aaa.accessibilityLabel", "@Welcome:string/but-tO-aaa.normalTitle",
+        "One", "@Welcome:string/seg-mE-aaa.segmentTitles[1]",
+      ]
+    )
+    let catalog = try text("Out/Welcome.xcstrings")
+    #expect(catalog.hasPrefix("{\n  \"sourceLanguage\" : \"en-GB\",\n"))
+    #expect(catalog.contains("\"value\" : \"@home\\ntonight\""))
+    #expect(!catalog.contains("gone"))
+    let check = try Run(tool: "nib", ["strings", "check", "Out"], in: folder.url.path)
+    #expect(check.errors.hasPrefix("1 catalog, 5 keys in 3 languages: 0 errors, 2 warnings"))
+    let validation = try Run(
+      tool: "nib",
+      ["validate", "Out", "--rule", "small-touch-target=off"],
+      in: folder.url.path
+    )
+    #expect(!validation.output.contains("[unknown-string]"))
+    #expect(validation.status == 0)
+  }
+
+  @Test("What cannot be read in a table of translations is reported, and the rest is converted")
+  func brokenTable() throws {
+    try folder.write(Self.nib, to: "App/Base.lproj/Welcome.xib")
+    try folder.write("\"tit-lE-aaa.text\" = \"Willkommen\";\noops", to: "App/de.lproj/Welcome.strings")
+    let run = try Run(tool: "nib", ["convert", "App", "--output", "Out"], in: folder.url.path)
+    #expect(
+      run.errors == """
+        App/de.lproj/Welcome.strings:2:5: error: expected '=' and a text after the key 'oops' [invalid-catalog]
+        2 | oops
+          |     ^
+        1 nib: 1 layout in Out, 1 String Catalog, 1 without loss
+
+        """
+    )
+    #expect(run.status == 1)
+    #expect(try text("Out/Welcome.xml").contains("text=\"@Welcome:string/tit-lE-aaa.text\""))
   }
 }

@@ -2,13 +2,14 @@ package import NibInterfaceBuilder
 package import NibMarkup
 package import NibModel
 import NibNames
+import NibResources
 package import SystemPackage
 
 /// The layouts that documents of Interface Builder become, and what is lost.
 package struct ConvertedDocuments: Sendable {
-  /// A layout of a document.
-  package struct ConvertedLayout: Sendable {
-    /// The path of the layout's file, relative to the folder of the output.
+  /// A file with a layout, or with texts.
+  package struct ConvertedFile: Sendable {
+    /// The path of the file, relative to the folder of the output.
     package let path: String
     /// The text of the file.
     package let text: String
@@ -17,6 +18,21 @@ package struct ConvertedDocuments: Sendable {
       path = "\(file.path).xml"
       text = file.layout.textOfFile
     }
+
+    fileprivate init(_ catalog: Catalog) {
+      path = catalog.path
+      text = String(
+        decoding: StringCatalog.new(sourceLanguage: catalog.sourceLanguage, catalog.strings),
+        as: UTF8.self
+      )
+    }
+  }
+
+  /// A String Catalog with the texts of documents and their translations.
+  fileprivate struct Catalog {
+    let path: String
+    let sourceLanguage: String
+    var strings: [NewCatalogString]
   }
 
   /// A document and its layouts.
@@ -24,7 +40,7 @@ package struct ConvertedDocuments: Sendable {
   /// There are no layouts if the document cannot be converted.
   package struct Document: Sendable {
     package let path: FilePath
-    package fileprivate(set) var layouts: [ConvertedLayout] = []
+    package fileprivate(set) var layouts: [ConvertedFile] = []
     /// What the document says and the layouts do not, in document order.
     package let losses: [Loss]
     package let diagnostics: [Diagnostic]
@@ -33,7 +49,9 @@ package struct ConvertedDocuments: Sendable {
   /// The documents in the order of their paths.
   package private(set) var documents: [Document] = []
   /// The layouts that those of the documents include.
-  package private(set) var sharedLayouts: [ConvertedLayout] = []
+  package private(set) var sharedLayouts: [ConvertedFile] = []
+  /// The String Catalogs with the texts that have translations.
+  package private(set) var catalogs: [ConvertedFile] = []
   /// The nib names of the layouts that each class loads, one with the name of the class first.
   package private(set) var loadedLayouts: [String: [String]] = [:]
   /// The findings about folders, about documents that cannot be converted, and about names of layouts.
@@ -46,17 +64,20 @@ package struct ConvertedDocuments: Sendable {
   /// - Parameters:
   ///   - output: The folder of the layouts, for the findings about their names.
   ///   - hasIncludes: Whether what layouts repeat becomes layouts that they include.
+  ///   - developmentLanguage: The language of the texts in documents in `Base.lproj`.
   /// - Complexity: O(*n*) in the number of bytes of the documents.
   package init(
     _ paths: [FilePath],
     _ elements: ElementVocabulary,
     output: FilePath? = nil,
-    hasIncludes: Bool = false
+    hasIncludes: Bool = false,
+    developmentLanguage: String = "en"
   ) {
     let found = FoundLayouts(paths)
     let folders = found.layoutFolders(elements)
     diagnostics = found.diagnostics
     var parts: [(document: Int, part: DocumentFile.Part, layout: ResolvedLayout)] = []
+    var translations: [DocumentTranslations?] = []
     for path in found.documents {
       let place = folders.file(at: path.string).place
       let document = DocumentFile(
@@ -75,6 +96,9 @@ package struct ConvertedDocuments: Sendable {
           if let layout = resolution.layout { parts.append((documents.count, part, layout)) }
         }
       }
+      let translated = DocumentTranslations(document.texts, path, developmentLanguage: developmentLanguage)
+      diagnostics += translated?.diagnostics ?? []
+      translations.append(translated)
       documents.append(Document(path: path, losses: document.losses, diagnostics: findings))
     }
     let names = LayoutNames(parts.map { ($0.part, $0.layout) })
@@ -84,8 +108,13 @@ package struct ConvertedDocuments: Sendable {
     var bases: [(sizeClasses: SizeClasses, layout: PlainElement)] = []
     var files: [RepeatedParts.File] = []
     var owners: [Int] = []
+    var catalogs: [Catalog] = []
     for (part, name) in zip(parts, OutputNames.names(of: inputs, in: paths)) {
-      let layout = PlainElement(writtenOut: part.layout)
+      let texts = translations[part.document]
+      let layout = PlainElement(writtenOut: part.layout) { attribute in
+        texts?.reference(for: attribute.value.unescapedAtSign, at: attribute.valueSpan)
+      }
+      if let texts { Self.add(texts, layout, at: name, to: &catalogs) }
       if let loader = LayoutNames.className(of: part.layout) {
         addLayout(VariantName.base(of: LayoutFileName.name(ofPath: name)), of: loader)
       }
@@ -102,11 +131,12 @@ package struct ConvertedDocuments: Sendable {
     if hasIncludes {
       let repeated = RepeatedParts(in: files, elements)
       files = repeated.files
-      sharedLayouts = repeated.parts.map { ConvertedLayout($0) }
+      sharedLayouts = repeated.parts.map { ConvertedFile($0) }
     }
     for (document, file) in zip(owners, files) {
-      documents[document].layouts.append(ConvertedLayout(file))
+      documents[document].layouts.append(ConvertedFile(file))
     }
+    self.catalogs = catalogs.map { ConvertedFile($0) }
     let written = (documents.flatMap(\.layouts) + sharedLayouts).map {
       output?.pushing(FilePath($0.path)).string ?? $0.path
     }
@@ -115,12 +145,39 @@ package struct ConvertedDocuments: Sendable {
     diagnostics = diagnostics.inReportingOrder()
   }
 
+  /// Adds the texts that a layout refers to, to the catalog in its folder.
+  private static func add(
+    _ texts: DocumentTranslations,
+    _ layout: PlainElement,
+    at name: String,
+    to catalogs: inout [Catalog]
+  ) {
+    let strings = texts.strings(for: layout.textKeys)
+    if strings.isEmpty { return }
+    let folder = FilePath(name).removingLastComponent()
+    let path = folder.appending("\(texts.table).\(StringFileName.Format.catalog.rawValue)").string
+    guard let index = catalogs.firstIndex(where: { $0.path == path }) else {
+      catalogs.append(Catalog(path: path, sourceLanguage: texts.sourceLanguage, strings: strings))
+      return
+    }
+    let known = Set(catalogs[index].strings.map(\.key))
+    catalogs[index].strings += strings.filter { !known.contains($0.key) }
+  }
+
   private mutating func addLayout(_ nibName: String, of loader: String) {
     guard loadedLayouts[loader]?.contains(nibName) != true else { return }
     loadedLayouts[loader, default: []].insert(
       nibName,
       at: nibName == loader ? 0 : loadedLayouts[loader]?.count ?? 0
     )
+  }
+}
+
+extension PlainElement {
+  /// The keys of the texts that the element, and those inside it, refer to.
+  fileprivate var textKeys: [String] {
+    attributes.compactMap { ResourceReference($0.value) }.filter { $0.kind == .string }.map(\.name)
+      + children.flatMap(\.textKeys)
   }
 }
 

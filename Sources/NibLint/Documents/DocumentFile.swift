@@ -18,6 +18,8 @@ struct DocumentFile: Sendable {
   private(set) var layouts: [Part] = []
   /// What the document says and none of the layouts can say, in document order.
   private(set) var losses: [Loss] = []
+  /// The texts that can have translations, if the document is converted.
+  private(set) var texts: [DocumentText] = []
 
   /// Returns a nib name for the layout of a document, in which `-` takes the place of what it cannot contain.
   private static func nibName(ofPath path: String) -> String {
@@ -67,6 +69,7 @@ struct DocumentFile: Sendable {
         add(nibName, .success(LayoutReading(source, findings: reading.findings)))
         return
       }
+      if hasVariants { texts = DocumentText.texts(in: document) }
       let converted = document.layouts(
         elements,
         for: hasVariants ? .variant(SizeClasses()) : .editor,

@@ -22,7 +22,7 @@ struct TranslationCheck {
     let project = folder.removingLastComponent()
     var missing: [String: [String]] = [:]
     let folders = (try? FolderContents.inside(project, where: { $1 && $0.hasSuffix(".lproj") }).get())?.files
-    let texts = Self.texts(in: document)
+    let texts = DocumentText.texts(in: document)
     let ids = Set(document.markup.elements.compactMap { $0.attribute("id")?.value })
     for other in folders ?? [] where other != folder && other.removingLastComponent() == project {
       let file = other.appending("\(stem).strings")
@@ -50,39 +50,5 @@ struct TranslationCheck {
         at: text.place
       )
     }
-  }
-
-  // MARK: Texts
-
-  private struct Text {
-    let key: String
-    let value: String
-    let place: SourceSpan
-  }
-
-  /// The attributes with texts that Interface Builder exports for translation.
-  private static let attributes = [
-    "alternateTitle", "footerTitle", "headerTitle", "placeholder", "placeholderString", "prompt", "text",
-    "title",
-  ]
-
-  private static func texts(in document: InterfaceBuilderDocument) -> [Text] {
-    document.markup.elements.flatMap { element -> [Text] in
-      guard element.name != "constraint", let id = element.attribute("id")?.value else { return [] }
-      let own = attributes.compactMap { name in
-        element.attribute(name).map { Text(key: "\(id).\(name)", value: $0.value, place: $0.span) }
-      }
-      var texts = own
-      for child in element.children {
-        guard let key = child.attribute("key")?.value else { continue }
-        if child.name == "state", let title = child.attribute("title") {
-          texts.append(Text(key: "\(id).\(key)Title", value: title.value, place: title.span))
-        } else if child.name == "string", attributes.contains(key), let text = child.text {
-          texts.append(Text(key: "\(id).\(key)", value: text, place: child.startTagSpan))
-        }
-      }
-      return texts
-    }
-    .filter { $0.value.contains(where: \.isLetter) }
   }
 }

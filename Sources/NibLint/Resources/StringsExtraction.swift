@@ -139,5 +139,5 @@ extension LocalizedText {
 
 extension String {
   /// The text of a value in which two at signs at the beginning stand for one.
-  fileprivate var unescapedAtSign: String { hasPrefix("@@") ? String(dropFirst()) : self }
+  var unescapedAtSign: String { hasPrefix("@@") ? String(dropFirst()) : self }
 }

@@ -2,10 +2,10 @@ import NibMarkup
 import NibResources
 
 extension Rules {
-  /// What `nib strings check` finds in String Catalogs.
+  /// What `nib strings` finds in String Catalogs, and in files with translations of them.
   static let ofStrings: [RuleDescription] = [
     .invalidCatalog, .unknownCatalogMember, .duplicateKey, .incompleteLanguage, .staleString,
-    .placeholderMismatch, .missingPluralCategory,
+    .placeholderMismatch, .missingPluralCategory, .invalidXLIFF, .unmatchedTranslation, .outdatedTranslation,
   ]
 }
 
@@ -70,6 +70,33 @@ extension RuleDescription {
     Polish, for example, has forms of its own for 1, for 2 to 4 and for 5 to 21. Numbers of a category without a text \
     get the text for 'other'. Categories that no whole number up to 1,000 has are not asked for.
     """
+  )
+
+  static let invalidXLIFF = inCatalogs(
+    .invalidXLIFF,
+    .error,
+    "a file with translations that is not XLIFF 1.2, or has not the shape of it",
+    """
+    Nothing of the file is put into a catalog. Tools that write XLIFF 2 usually write 1.2, too, which is what Xcode \
+    reads.
+    """
+  )
+
+  static let unmatchedTranslation = inCatalogs(
+    .unmatchedTranslation,
+    .warning,
+    "a translation of a text that no String Catalog has",
+    """
+    The translation is left out. The text was renamed or removed after the file was exported, or the file \
+    belongs to another project; a file whose catalog is not there is an error.
+    """
+  )
+
+  static let outdatedTranslation = inCatalogs(
+    .outdatedTranslation,
+    .warning,
+    "a translation of a text that has changed since",
+    "The translation is put into the catalog, and marked as one that somebody needs to review."
   )
 
   private static func inCatalogs(

@@ -1,0 +1,93 @@
+import NibInterfaceBuilder
+import NibMarkup
+import NibModel
+import NibNames
+import NibResources
+import SystemPackage
+
+/// The translations of a document of Interface Builder whose texts are in one language.
+///
+/// The document lies in a folder such as `Base.lproj`. Its translations are in tables of the same name in the
+/// folders of other languages, or in a String Catalog in `mul.lproj`. Their keys are those of the document's
+/// texts.
+struct DocumentTranslations {
+  /// The name of the table, as references in layouts write it.
+  let table: String
+  /// The language of the texts in the document.
+  let sourceLanguage: String
+  /// The texts that have translations, by the offset of their places in the document.
+  private var texts: [Int: DocumentText] = [:]
+  /// The translations by key, with the language of each.
+  private var translations: [String: [(language: String, text: LocalizedText)]] = [:]
+  /// What is wrong with the tables.
+  private(set) var diagnostics: [Diagnostic] = []
+
+  /// Finds the translations of a document, or returns `nil` if it has none.
+  ///
+  /// - Parameter developmentLanguage: The language of the texts in a document in `Base.lproj`.
+  init?(_ texts: [DocumentText], _ path: FilePath, developmentLanguage: String) {
+    let path = path.components.count < 3 ? path.absolute : path
+    let folder = path.removingLastComponent()
+    guard folder.extension == "lproj", let stem = path.stem, let ownLanguage = folder.stem else { return nil }
+    let project = folder.removingLastComponent()
+    let known = ResourceReference("@\(stem):string/key")?.table == stem
+    table = known ? stem : NameSyntax.nibName(from: stem)
+    sourceLanguage = ownLanguage == StringFileName.base ? developmentLanguage : ownLanguage
+    let folders = try? FolderContents.inside(project, where: { $1 && $0.hasSuffix(".lproj") }).get()
+    let languages = (folders?.files ?? []).filter { $0 != folder && $0.removingLastComponent() == project }
+    for other in languages {
+      let language = other.stem ?? ""
+      read(other.appending("\(stem).strings"), in: language)
+      // Xcode keeps the texts of a document in many languages in a folder of this name.
+      if language == "mul" { read(other.appending("\(stem).xcstrings"), in: nil) }
+    }
+    for text in texts where translations[text.key] != nil {
+      self.texts[text.valueSpan.offsets.lowerBound] = text
+    }
+    if self.texts.isEmpty && diagnostics.isEmpty { return nil }
+  }
+
+  private mutating func read(_ path: FilePath, in language: String?) {
+    guard path.reasonForAbsence == nil else { return }
+    var findings = Findings(limit: LayoutLimits().findings)
+    switch SourceFile.readInRepository(path, byteLimit: LayoutLimits().catalogBytes) {
+    case .failure(let error): diagnostics.append(error.diagnostic)
+    case .success(let file):
+      if let language {
+        for entry in StringsFile(file, &findings).entries {
+          let text = LocalizedText(entry.value, at: entry.valueSpan)
+          translations[entry.key, default: []].append((language, text))
+        }
+      } else if let catalog = StringCatalog(file, &findings) {
+        for key in catalog.keys {
+          guard let entry = catalog.entry(key, &findings) else { continue }
+          translations[key, default: []] += entry.localizations
+        }
+      }
+      diagnostics += findings.reported(in: file)
+    }
+  }
+
+  /// Returns the reference that takes the place of a text, or `nil` for a text without translations.
+  func reference(for value: String, at span: SourceSpan) -> String? {
+    guard let text = texts[span.offsets.lowerBound], text.value == value else { return nil }
+    return ResourceReference(
+      .string,
+      table: table == ResourceReference.defaultTable ? nil : table,
+      text.key
+    ).text
+  }
+
+  /// Returns the texts of the catalog that some layouts refer to.
+  func strings(for texts: some Sequence<String>) -> [NewCatalogString] {
+    let used = Set(texts)
+    return self.texts.values.filter { used.contains($0.key) }.sorted { $0.key < $1.key }.map { text in
+      NewCatalogString(
+        key: text.key,
+        value: text.value,
+        comment: "\(text.owner) in \(table)",
+        translations: translations[text.key] ?? []
+      )
+    }
+  }
+}

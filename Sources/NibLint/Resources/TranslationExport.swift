@@ -1,0 +1,59 @@
+package import NibMarkup
+import NibModel
+package import NibResources
+package import SystemPackage
+
+/// The texts of String Catalogs, for translators.
+package struct TranslationExport {
+  /// The texts by language, in the order in which the languages were given or found.
+  package private(set) var documents: [(language: String, document: XLIFFDocument)] = []
+  /// The String Catalogs.
+  package let catalogs: [FilePath]
+  package private(set) var diagnostics: [Diagnostic]
+
+  /// Collects texts.
+  ///
+  /// - Parameter languages: The languages to translate to, or `nil` for those that the catalogs have.
+  package init(_ found: FoundCatalogs, to languages: [String]?) {
+    diagnostics = found.diagnostics
+    self.catalogs = found.catalogs
+    var findings = Findings(limit: LayoutLimits().findings)
+    let catalogs = found.catalogs.compactMap { StringCatalog.reading($0, &findings) }
+    var all: [String] = []
+    for language in languages ?? catalogs.flatMap(\.languages) where !all.contains(language) {
+      all.append(language)
+    }
+    for language in all {
+      let files = catalogs.filter { $0.sourceLanguage != language }.compactMap { catalog in
+        let units = catalog.translations(to: language, &findings)
+        return units.isEmpty
+          ? nil
+          : XLIFFDocument.File(
+            original: catalog.file.path,
+            sourceLanguage: catalog.sourceLanguage,
+            targetLanguage: language,
+            units: units
+          )
+      }
+      if !files.isEmpty { documents.append((language, XLIFFDocument(files: files))) }
+    }
+    diagnostics += findings.reported(in: nil)
+  }
+}
+
+extension FoundCatalogs {
+  /// The String Catalogs among the files.
+  var catalogs: [FilePath] { files.filter { $0.extension == StringFileName.Format.catalog.rawValue } }
+}
+
+extension StringCatalog {
+  /// Reads a catalog, or reports why it cannot be used and returns `nil`.
+  package static func reading(_ path: FilePath, _ findings: inout Findings) -> StringCatalog? {
+    switch SourceFile.readInRepository(path, byteLimit: LayoutLimits().catalogBytes) {
+    case .success(let file): return StringCatalog(file, &findings)
+    case .failure(let error):
+      findings.append(error.diagnostic)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package import NibMarkup
+import NibModel
+import NibResources
+package import SystemPackage
+
+/// The translations of XLIFF files, put into String Catalogs.
+package struct TranslationImport {
+  /// A catalog with translations.
+  package struct ChangedCatalog {
+    package let path: FilePath
+    package fileprivate(set) var bytes: [UInt8]
+    /// The numbers of texts that changed, by language.
+    package fileprivate(set) var counts: [(language: String, count: Int)]
+  }
+
+  /// The catalogs that change.
+  package private(set) var catalogs: [ChangedCatalog] = []
+  /// The number of XLIFF files.
+  package private(set) var fileCount = 0
+  package private(set) var diagnostics: [Diagnostic]
+
+  private let known: [FilePath]
+
+  /// Reads translations.
+  ///
+  /// - Parameters:
+  ///   - paths: XLIFF files, and folders of them.
+  ///   - found: The catalogs of the project.
+  package init(_ paths: [FilePath], into found: FoundCatalogs) {
+    diagnostics = found.diagnostics
+    known = found.catalogs
+    for path in paths {
+      switch FolderContents.at(path, where: { !$1 && FilePath($0).extension?.lowercased() == "xliff" }) {
+      case .success(let contents):
+        diagnostics += contents.diagnostics
+        for file in contents.files { read(file) }
+      case .failure(let error): diagnostics.append(error.diagnostic)
+      }
+    }
+  }
+
+  private mutating func read(_ path: FilePath) {
+    fileCount += 1
+    var findings = Findings(limit: LayoutLimits().findings)
+    switch SourceFile.read(path, byteLimit: LayoutLimits().catalogBytes) {
+    case .success(let file):
+      let document = XLIFFDocument(file, limits: LayoutLimits(), &findings)
+      for file in document?.files ?? [] { read(file, &findings) }
+      diagnostics += findings.reported(in: nil)
+    case .failure(let error): diagnostics.append(error.diagnostic)
+    }
+  }
+
+  private mutating func read(_ file: XLIFFDocument.File, _ findings: inout Findings) {
+    let candidates = catalogs(named: file.original)
+    guard candidates.count == 1, let path = candidates.first else {
+      if let place = file.span {
+        let problem = Diagnostic.noCatalog(file.original, candidates, known.map(\.string), at: place)
+        findings.append(severity: problem.severity, problem)
+      }
+      return
+    }
+    let index = catalogs.firstIndex { $0.path == path }
+    let source: StringCatalog?
+    if let index {
+      source = StringCatalog(SourceFile(path: path.string, bytes: catalogs[index].bytes), &findings)
+    } else {
+      source = StringCatalog.reading(path, &findings)
+    }
+    guard let source else { return }
+    let (bytes, count) = source.importing(file, &findings)
+    guard count > 0 else { return }
+    if let index {
+      catalogs[index].bytes = bytes
+      catalogs[index].counts.append((file.targetLanguage, count))
+    } else {
+      catalogs.append(ChangedCatalog(path: path, bytes: bytes, counts: [(file.targetLanguage, count)]))
+    }
+  }
+
+  /// Returns the catalogs that a file can belong to: the one at the path, or those that have the end of it.
+  private func catalogs(named original: String) -> [FilePath] {
+    let original = FilePath(original).lexicallyNormalized()
+    if let path = known.first(where: { $0.lexicallyNormalized() == original }) { return [path] }
+    return known.filter { $0.ends(with: original) || original.ends(with: $0) }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noCatalog(
+    _ original: String,
+    _ candidates: [FilePath],
+    _ known: [String],
+    at span: SourceSpan
+  ) -> Diagnostic {
+    let name = original.printable
+    // Xcode exports other files, too, such as the names in a list of properties.
+    guard FilePath(original).extension == StringFileName.Format.catalog.rawValue else {
+      return Diagnostic(
+        .unmatchedTranslation,
+        severity: .warning,
+        "'\(name)' is not a String Catalog, so its translations are left out",
+        at: span
+      )
+    }
+    let list = candidates.map { "'\($0.string)'" }.joined(separator: ", ")
+    let problem =
+      candidates.isEmpty
+      ? "there is no String Catalog '\(name)'\(Suggestion.phrase(for: original, among: known))"
+      : "'\(name)' can be any of \(list); write the path from the folder of .nib.yml"
+    return Diagnostic(.unmatchedTranslation, problem, at: span)
+  }
+}
