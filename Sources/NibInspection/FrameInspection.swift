@@ -70,6 +70,18 @@ package struct FrameInspection {
     package let text: String
     /// Whether no part of the text has a background of its own.
     package let isPlain: Bool
+    /// The opaque background of the view, or of one that contains it, or `nil` if something else may be
+    /// behind the text.
+    let background: Background?
+  }
+
+  /// An opaque color behind the content of a view.
+  struct Background {
+    /// The view that has the color.
+    let view: View
+    let color: Color
+    /// The place in the order of drawing.
+    fileprivate let order: Int
   }
 
   private let root: View
@@ -85,6 +97,8 @@ package struct FrameInspection {
   /// Whether all views have been looked at.
   package private(set) var isComplete = true
   private var lines: [(text: Text, order: Int)] = []
+  /// What lets through some of what is behind it.
+  private var veils: [(rect: Rect, order: Int)] = []
 
   /// Looks at a root that has been laid out, and at the views inside it.
   ///
@@ -129,7 +143,16 @@ package struct FrameInspection {
         && !covers.contains { $0.order > line.order && $0.rect.intersection(rect).area > 0 }
         && !items.contains { $0.view !== line.text.view && $0.rect.intersection(rect).area > 0 }
     }
-    .map(\.text)
+    .map { line in
+      let isKnown = line.text.background.map { background in
+        // Something between the background and the text, such as another view behind the text, may be seen.
+        !(covers + veils).contains { between in
+          between.order > background.order && between.order <= line.order
+            && between.rect.intersection(line.text.rect).area > 0
+        }
+      }
+      return isKnown == true ? line.text : line.text.withoutBackground
+    }
   }
 
   /// Returns the problems of views that look the same in a program.
@@ -158,9 +181,16 @@ package struct FrameInspection {
 
   // MARK: Views
 
-  private mutating func look(at view: View, _ frame: Rect, clip: Rect, opacity: Double = 1) {
+  private mutating func look(
+    at view: View,
+    _ frame: Rect,
+    clip: Rect,
+    opacity: Double = 1,
+    background: Background? = nil
+  ) {
     order += 1
     let opacity = opacity * view.alpha
+    let background = opacity < 1 ? nil : self.background(of: view, in: frame.intersection(clip)) ?? background
     guard !view.isHidden, opacity > Self.faintOpacity else { return }
     guard order <= Self.viewLimit else {
       isComplete = false
@@ -175,7 +205,9 @@ package struct FrameInspection {
     if view is ImageView { images.append(frame.intersection(clip)) }
     if view.isControlWithFrame { add(view, frame, clip) }
     let lines = view.ownTextLines
-    for line in lines { add(line, of: view, line.rect(measure).offset(by: frame.origin), clip, opacity) }
+    for line in lines {
+      add(line, of: view, line.rect(measure).offset(by: frame.origin), clip, opacity, background)
+    }
     let isCut = lines.contains(where: \.isTruncated) && view.hasMeasurableText && !view.hasNearlyEnoughWidth
     if view.isMeantToShowAllText, isCut || view.cutsLine(lines, measure) {
       problems.append(Problem(view: view, kind: .clippedText))
@@ -191,8 +223,23 @@ package struct FrameInspection {
       if !isScrolling, !view.clipsToBounds, let problem = problem(of: child, in: view) {
         problems.append(problem)
       }
-      look(at: child, Rect(origin: origin, size: child.frame.size), clip: clip, opacity: opacity)
+      look(
+        at: child,
+        Rect(origin: origin, size: child.frame.size),
+        clip: clip,
+        opacity: opacity,
+        background: background
+      )
     }
+  }
+
+  /// Returns the opaque color of a view's background, and notes one that lets through what is behind it.
+  private mutating func background(of view: View, in rect: Rect) -> Background? {
+    guard let color = view.backgroundColor else { return nil }
+    let alpha = Drawing.Paint(color).alpha
+    if alpha >= 1 { return Background(view: view, color: color, order: order) }
+    if alpha > 0 { veils.append((rect, order)) }
+    return nil
   }
 
   private mutating func add(
@@ -200,7 +247,8 @@ package struct FrameInspection {
     of view: View,
     _ rect: Rect,
     _ clip: Rect,
-    _ opacity: Double
+    _ opacity: Double,
+    _ background: Background?
   ) {
     guard let span = line.spans.first, !line.text.allSatisfy(\.isWhitespace), span.paint.alpha > 0 else {
       return
@@ -215,7 +263,8 @@ package struct FrameInspection {
       font: span.font,
       paint: span.paint,
       text: line.text,
-      isPlain: isPlain
+      isPlain: isPlain,
+      background: background
     )
     lines.append((text, order))
   }
@@ -232,6 +281,20 @@ package struct FrameInspection {
     let visible = rect.intersection(clip)
     guard visible.width > 0, visible.height > 0 else { return }
     items.append(Item(view: view, rect: visible, order: order, text: text))
+  }
+}
+
+extension FrameInspection.Text {
+  fileprivate var withoutBackground: Self {
+    Self(
+      view: view,
+      rect: rect,
+      font: font,
+      paint: paint,
+      text: text,
+      isPlain: isPlain,
+      background: nil
+    )
   }
 }
 

@@ -12,11 +12,7 @@ package struct ViewAnalyzer: LayoutAnalyzer {
     guard let made = Prototype(showing: layout, .stock).map({ PrototypeObjects($0) }),
       let root = made.root as? View
     else { return nil }
-    var nodes: [ObjectIdentifier: NodeIndex] = [:]
-    nodes.reserveCapacity(made.objects.count)
-    for node in made.objects.indices {
-      if let object = made.objects[node] { nodes[ObjectIdentifier(object)] = node }
-    }
+    let nodes = made.nodes
     var inspection = LayoutInspection(root)
     let contradictions = inspection.contradictions()
     var written: [ObjectIdentifier: ResolvedLayout.Constraint] = [:]
@@ -68,6 +64,26 @@ package struct ViewAnalyzer: LayoutAnalyzer {
   }
 }
 
+extension PrototypeObjects {
+  /// The nodes by their objects.
+  var nodes: [ObjectIdentifier: NodeIndex] {
+    var nodes: [ObjectIdentifier: NodeIndex] = [:]
+    nodes.reserveCapacity(objects.count)
+    for node in objects.indices {
+      if let object = objects[node] { nodes[ObjectIdentifier(object)] = node }
+    }
+    return nodes
+  }
+}
+
+extension ResolvedLayout {
+  /// The view, or the nearest one that contains it and has a node, as the subject of a problem.
+  func subject(_ view: View, _ nodes: [ObjectIdentifier: NodeIndex]) -> FrameProblem.Subject? {
+    sequence(first: view, next: \.superview).lazy.compactMap { nodes[ObjectIdentifier($0)] }.first
+      .map { FrameProblem.Subject($0, in: self) }
+  }
+}
+
 extension ViewAnalyzer {
   package func frameProblems(in layout: ResolvedLayout) -> FrameProblems {
     guard let made = Prototype(showing: layout, .stock).map({ PrototypeObjects($0) }) else {
@@ -75,15 +91,8 @@ extension ViewAnalyzer {
     }
     var found = FrameProblems()
     layout.showDesignTimeSizes(made.objects)
-    var nodes: [ObjectIdentifier: NodeIndex] = [:]
-    for node in made.objects.indices {
-      if let object = made.objects[node] { nodes[ObjectIdentifier(object)] = node }
-    }
-    /// The view, or the nearest one that contains it and has a node.
-    func subject(_ view: View) -> FrameProblem.Subject? {
-      sequence(first: view, next: \.superview).lazy.compactMap { nodes[ObjectIdentifier($0)] }.first
-        .map { FrameProblem.Subject($0, in: layout) }
-    }
+    let nodes = made.nodes
+    func subject(_ view: View) -> FrameProblem.Subject? { layout.subject(view, nodes) }
     for index in layout.roots {
       guard let root = made.objects[index] as? View else { continue }
       root.textMeasuring = SystemFontMeasure()

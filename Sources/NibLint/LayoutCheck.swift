@@ -138,7 +138,14 @@ struct LayoutCheck: Sendable {
     for part in folders.passingDocument(at: path).layouts {
       let resolution = folders.resolution(of: part.file)
       guard let layout = resolution.layout else { continue }
-      apply(rules, to: layout, isSound: resolution.isSound, settings: settings, &findings)
+      apply(
+        rules,
+        to: layout,
+        isSound: resolution.isSound,
+        place: part.file.place,
+        settings: settings,
+        &findings
+      )
     }
     return findings.all
   }
@@ -311,6 +318,7 @@ struct LayoutCheck: Sendable {
       Rules.ofLayouts,
       to: layout,
       isSound: resolution.isSound,
+      place: folders.file(at: file.key).place,
       similarNames: similarNames(of: file),
       innerExtents: innerExtents,
       settings: file.settings,
@@ -323,6 +331,7 @@ struct LayoutCheck: Sendable {
     _ rules: [any LayoutRule.Type],
     to layout: ResolvedLayout,
     isSound: Bool,
+    place: LookupPlace? = nil,
     similarNames: Set<String> = [],
     innerExtents: [InnerExtent] = [],
     settings: RuleSettings,
@@ -335,6 +344,7 @@ struct LayoutCheck: Sendable {
       innerExtents: innerExtents,
       defaults: defaults,
       analyzer: analyzer,
+      color: { name in place.flatMap { folders.color(name, from: $0) } },
       settings: settings,
       findings: findings,
       limits: limits

@@ -62,9 +62,8 @@ struct AuditedLayout {
       if circumstances.direction == options.directions(of: circumstances.language).first,
         let contrast = try? Contrast(drawing, root.frame.size, circumstances.traits, layouts.images)
       {
-        for text in texts where text.isPlain && text.view.isShownAsEnabled {
-          let isLarge = text.font.isLarge(at: circumstances.contentSizeCategory)
-          let needed = isLarge || text.paint.isOfSystem ? 3.0 : 4.5
+        for text in texts where text.hasMeasurableContrast {
+          let needed = ContrastRatio.needed(for: text, at: circumstances.contentSizeCategory)
           guard let ratio = contrast.ratio(in: text.rect), ratio < needed else { continue }
           add(text.view, .lowContrast(ratio: ratio, needed: needed))
         }
@@ -214,15 +213,6 @@ extension FrameProblem.Kind {
 }
 
 extension View {
-  /// Whether neither the view nor one that contains it is disabled or nearly transparent.
-  fileprivate var isShownAsEnabled: Bool {
-    switch self {
-    case let label as Label: label.isEnabled
-    case let control as Control: control.isEnabled
-    default: true
-    }
-  }
-
   /// Makes the view's text longer, if it shows text.
   fileprivate func lengthenText() {
     switch self {
@@ -238,22 +228,6 @@ extension Label {
   fileprivate var hasFixedAlignment: Bool {
     (textAlignment == .left || textAlignment == .right) && text?.isEmpty == false
       && frame.width > sizeThatFits(width: nil).width + 2
-  }
-}
-
-extension Font {
-  /// Whether WCAG counts text in the font as large: from 18 points, or from 14 in bold.
-  fileprivate func isLarge(at category: ContentSizeCategory) -> Bool {
-    let size = pointSize(at: category)
-    return size >= 18 || size >= 14 && [.bold, .heavy, .black].contains(fixed?.weight)
-  }
-}
-
-extension Drawing.Paint {
-  /// Whether the color is a text color of the system.
-  fileprivate var isOfSystem: Bool {
-    let colors: [SemanticColor] = [.label, .secondaryLabel, .tertiaryLabel, .placeholderText, .link, .tint]
-    return colors.contains { light == .semantic($0) }
   }
 }
 

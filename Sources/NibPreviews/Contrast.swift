@@ -1,4 +1,3 @@
-import Foundation
 import NibInspection
 import NibKit
 import NibPictures
@@ -32,7 +31,7 @@ struct Contrast {
   func ratio(in rect: Rect) -> Double? {
     guard let text = luminance(of: painted, in: rect), let background = luminance(of: behind, in: rect)
     else { return nil }
-    return (max(text, background) + 0.05) / (min(text, background) + 0.05)
+    return ContrastRatio.ratio(text, background)
   }
 
   /// Returns the median of the relative luminance in the middle of a rectangle.
@@ -51,10 +50,7 @@ struct Contrast {
 
   /// Returns the relative luminance of an opaque pixel.
   private static func luminance(_ pixel: UInt32) -> Double {
-    func linear(_ shift: UInt32) -> Double {
-      let value = Double((pixel >> shift) & 0xFF) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(16) + 0.7152 * linear(8) + 0.0722 * linear(0)
+    func component(_ shift: UInt32) -> Double { Double((pixel >> shift) & 0xFF) / 255 }
+    return ContrastRatio.luminance(red: component(16), green: component(8), blue: component(0))
   }
 }

@@ -83,6 +83,13 @@ package final class LayoutAuditor: LayoutAnalyzer {
 
   package func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView] { [] }
 
+  package func lowContrasts(
+    in layout: ResolvedLayout,
+    color: (_ name: String) -> Color?
+  ) -> [FrameProblem] {
+    frameProblems(in: layout).problems.filter { if case .lowContrast = $0.kind { true } else { false } }
+  }
+
   package func frameProblems(in layout: ResolvedLayout) -> FrameProblems {
     var found: [FrameProblem] = []
     var places: [Observation.Key: Int] = [:]
@@ -90,7 +97,10 @@ package final class LayoutAuditor: LayoutAnalyzer {
     for observation in reportedObservations(at: layout.source.path)
     // Each line of a text is observed.
     where seen.insert([observation.key, observation.circumstances]).inserted {
-      if let place = places[observation.key] {
+      // Which sizes are too small is up to the rule.
+      if case .smallTarget = observation.problem.kind {
+        found.append(observation.problem)
+      } else if let place = places[observation.key] {
         found[place].others.append(observation.problem.circumstances)
       } else {
         places[observation.key] = found.count

@@ -33,6 +33,11 @@ package struct StringFileName: Hashable, Sendable {
       ? folder.map { String($0.dropLast(suffix.count)) } : nil
   }
 
+  /// Creates the name of a table, whatever the language.
+  package init(table: String, format: Format) {
+    (self.table, self.format, language) = (table, format, nil)
+  }
+
   /// Returns whether a file has texts, given its name.
   package static func isStrings(_ name: String) -> Bool {
     Format.allCases.contains {

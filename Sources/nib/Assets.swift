@@ -34,6 +34,13 @@ struct AssetsCheck: ParsableCommand {
   @Option(name: .long, help: "The format of the findings.")
   var format: ReportFormat?
 
+  @Flag(
+    name: .long,
+    help:
+      "Also report colors and images that no layout, Swift or Objective-C file, nib or property list of the project uses."
+  )
+  var unused = false
+
   @Flag(name: .long, help: "Treats warnings as errors.")
   var strict = false
 
@@ -41,7 +48,7 @@ struct AssetsCheck: ParsableCommand {
     let project = try ProjectSettings.entered(for: paths)
     let paths = paths.isEmpty ? [FilePath(".")] : paths.map(\.path)
     try requireExisting(paths)
-    let report = AssetCatalogReport(paths, excluding: project.excluded)
+    let report = AssetCatalogReport(paths, excluding: project.excluded, usedIn: unused ? FilePath(".") : nil)
     guard !report.summary.paths.isEmpty || !report.diagnostics.isEmpty else {
       let searched = paths.map { "'\($0.string)'" }.joined(separator: ", ")
       printError("error: there are no asset catalogs in \(searched)")

@@ -24,7 +24,8 @@ struct StringsCheck: ParsableCommand {
     discussion: """
       Reports files that are not catalogs, keys that occur twice or that the sources no longer contain, languages \
       without some of the texts, placeholders that differ from those of the source text, and plurals without a \
-      category that their language needs. Of .strings and .stringsdict files, it reports what cannot be read. \
+      category that their language needs, translations that are empty, and those that somebody needs to review. \
+      .strings and .stringsdict files are compared with those of Base.lproj, or of en.lproj. \
       `nib explain` describes each rule.
 
       The exit status is 1 if there are errors, and with --strict also if there are warnings.
@@ -38,6 +39,13 @@ struct StringsCheck: ParsableCommand {
 
   @Option(name: .long, help: "The format of the findings.")
   var format: ReportFormat?
+
+  @Flag(
+    name: .long,
+    help:
+      "Also report texts that no layout, Swift or Objective-C file, nib or property list of the project uses."
+  )
+  var unused = false
 
   @Flag(name: .long, help: "Treats warnings as errors.")
   var strict = false
@@ -53,7 +61,7 @@ struct StringsCheck: ParsableCommand {
       )
       throw ExitCode(66)
     }
-    let report = StringCatalogReport(found)
+    let report = StringCatalogReport(found, usedIn: unused ? FilePath(".") : nil)
     try printReport(
       report.diagnostics,
       report.summary,

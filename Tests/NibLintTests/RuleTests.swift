@@ -87,7 +87,7 @@ struct RuleTests {
     #expect(
       without == [
         "class-without-module", "conversion-loss", "duplicate-nib-name", "invalid-manifest",
-        "invalid-settings", "limit-exceeded", "long-translation", "low-contrast", "merge-conflict",
+        "invalid-settings", "limit-exceeded", "long-translation", "merge-conflict",
         "misplaced-view",
         "missing-asset", "missing-glyph", "missing-nib", "missing-reuse-identifier", "missing-segue",
         "missing-storyboard", "missing-storyboard-identifier", "missing-translation",

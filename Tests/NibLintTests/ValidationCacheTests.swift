@@ -22,6 +22,7 @@ struct ValidationCacheTests {
     }
 
     func frameProblems(in layout: ResolvedLayout) -> FrameProblems { FrameProblems() }
+    func lowContrasts(in layout: ResolvedLayout, color: (String) -> Color?) -> [FrameProblem] { [] }
 
     func misplacedViews(in layout: ResolvedLayout, tolerance: Double) -> [MisplacedView] { [] }
   }

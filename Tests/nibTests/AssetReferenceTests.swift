@@ -122,4 +122,48 @@ struct AssetReferenceTests {
         == "error: there are no asset catalogs in 'Layouts'\n"
     )
   }
+
+  @Test("A text that is hard to read on a background is reported in each environment in which it is")
+  func contrast() throws {
+    try folder.write(
+      colorSet(
+        assetColor("FF", "FF", "FF"),
+        "\(assetDark), \(assetColor("30", "30", "30"))",
+        "\(assetHighContrast), \(assetColor("FF", "FF", "FF"))"
+      ),
+      to: "Resources/Tea.xcassets/page.colorset/Contents.json"
+    )
+    try folder.write(
+      """
+      <layout xmlns="urn:nibkit:layout:1">
+        <view backgroundColor="@color/page" width="320" height="200">
+          <stackView axis="vertical" leading="8" trailing="8" top="8">
+            <label text="Dark on dark" textColor="#404040"/>
+            <label text="Too light" textColor="#888888"/>
+            <label text="Large enough" textColor="#888888" font="20"/>
+            <label text="Of the system"/>
+            <label text="Reference" textColor="@color/leaf"/>
+            <label text="On another background" textColor="#404040" backgroundColor="#FFFFFF"/>
+            <label text="Set by code" outlet="name" textColor="#404040"/>
+            <button title="Press" titleColor="#404040" onTouchUpInside="press"/>
+          </stackView>
+        </view>
+      </layout>
+      """,
+      to: "Layouts/Page.xml"
+    )
+    let found = try run("nib", "validate", "Layouts/Page.xml", "--rule", "literal-color=off")
+    let lines = found.output.split(separator: "\n").filter { $0.hasPrefix("Layouts") }.map(String.init)
+    let text = { (line: Int, ratio: String, place: String, name: String, needed: String) in
+      "Layouts/Page.xml:\(line):7: warning: the text of <\(name)> has a contrast ratio of \(ratio) to what is behind it,"
+        + " which should be at least \(needed), in \(place) environment [low-contrast]"
+    }
+    #expect(
+      lines == [
+        text(4, "1.2", "a dark", "label", "4.5"), text(5, "3.5", "a light and a dark", "label", "4.5"),
+        // Large text needs less.
+        text(10, "1.2", "a dark", "label", "4.5"), text(11, "1.2", "a dark", "button", "3"),
+      ]
+    )
+  }
 }

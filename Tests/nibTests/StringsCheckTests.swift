@@ -87,4 +87,71 @@ struct StringsCheckTests {
     let run = try check("{", "--format", "json")
     #expect(run.status == 1 && run.output.contains("\"invalid-catalog\""))
   }
+
+  @Test("Translations that are empty, new, to be reviewed or the same for all numbers are reported")
+  func unfinished() throws {
+    let run = try check(
+      """
+      { "sourceLanguage": "en", "version": "1.0", "strings": {
+        "a": { "localizations": {
+          "de": { "stringUnit": { "state": "translated", "value": "" } },
+          "pl": { "stringUnit": { "state": "needs_review", "value": "A" } } } },
+        "b": { "localizations": {
+          "de": { "stringUnit": { "state": "new", "value": "b" } },
+          "pl": { "stringUnit": { "state": "needs_review", "value": "B" } } } },
+        "%lld books": { "localizations": {
+          "en": { "variations": { "plural": {
+            "one": { "stringUnit": { "state": "translated", "value": "%lld book" } },
+            "other": { "stringUnit": { "state": "translated", "value": "%lld books" } } } } },
+          "de": { "variations": { "plural": {
+            "one": { "stringUnit": { "state": "translated", "value": "%lld Buch" } },
+            "other": { "stringUnit": { "state": "translated", "value": "%lld Bücher" } } } } },
+          "ja": { "stringUnit": { "state": "translated", "value": "%lld冊" } },
+          "pl": { "stringUnit": { "state": "translated", "value": "%lld książek" } } } },
+        "space": { "localizations": {
+          "en": { "stringUnit": { "state": "translated", "value": "" } },
+          "de": { "stringUnit": { "state": "translated", "value": "" } },
+          "ja": { "stringUnit": { "state": "translated", "value": "" } },
+          "pl": { "stringUnit": { "state": "translated", "value": "" } } } } } }
+      """
+    )
+    #expect(
+      findings(run) == [
+        "2:3: warning: 2 of 4 keys have no text in 'ja': 'a', 'b' [incomplete-language]",
+        "3:61: warning: the translation in 'de' is empty; remove it, so that the text of the source language is shown [empty-translation]",
+        "4:63: warning: 2 translations in 'pl' need a review: 'a', 'b' [unreviewed-translation]",
+        "5:3: warning: 1 of 4 keys have no text in 'de': 'b' [incomplete-language]",
+        "16:61: warning: the text is the same for all numbers, but the source text is not; 'pl' needs texts for 'one', 'few' and 'many' [missing-plural-category]",
+      ]
+    )
+  }
+
+  @Test("Tables with a file for each language are compared with the one of Base.lproj")
+  func tables() throws {
+    try folder.write(
+      "\"title\" = \"Cart\";\n\"count\" = \"%d of %@\";\n\"buy\" = \"Buy\";",
+      to: "A/Base.lproj/Shop.strings"
+    )
+    try folder.write(
+      "/* Korb */\n\"count\" = \"%@ von %d\";\n\"extra\" = \"x\";",
+      to: "A/de.lproj/Shop.strings"
+    )
+    try folder.write("\"title\" = \"Other\";", to: "B/pl.lproj/Shop.strings")
+    let run = try Run(tool: "nib", ["strings", "check", "."], in: folder.url.path)
+    #expect(
+      run.output == """
+        A/de.lproj/Shop.strings:1:1: warning: 2 of 3 keys have no text in 'de': 'title', 'buy' [incomplete-language]
+        1 | /* Korb */
+          | ^
+        A/de.lproj/Shop.strings:2:11: warning: '%@' is for a text, but the argument of the source text is a whole number [placeholder-mismatch]
+        2 | "count" = "%@ von %d";
+          |           ^~~~~~~~~~~
+        A/de.lproj/Shop.strings:2:11: warning: '%d' is for a whole number, but the argument of the source text is a text [placeholder-mismatch]
+        2 | "count" = "%@ von %d";
+          |           ^~~~~~~~~~~
+
+        """
+    )
+    #expect(run.errors == "3 catalogs, 6 keys in 2 languages: 0 errors, 3 warnings in 1 file\n")
+  }
 }

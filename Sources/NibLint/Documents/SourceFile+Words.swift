@@ -7,16 +7,27 @@ extension SourceFile {
     if wanted.isEmpty { return [:] }
     let words = WantedWords(wanted)
     var counts: [String: Int] = [:]
-    var start: Int?
-    for (index, byte) in bytes.enumerated() where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n") {
-      if byte == UInt8(ascii: "\n") {
-        start = nil
-        continue
-      }
-      if let start, let text = words.word(bytes[start..<index]) { counts[text, default: 0] += 1 }
-      start = index + 1
+    forEachText(between: [UInt8(ascii: "\"")]) { text in
+      if let text = words.word(text) { counts[text, default: 0] += 1 }
     }
     return counts
+  }
+
+  /// Calls a closure with what is between two marks on the same line, such as quotes.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  func forEachText(between marks: Set<UInt8>, _ body: (ArraySlice<UInt8>) -> Void) {
+    var isMark = Array(repeating: false, count: 256)
+    for mark in marks { isMark[Int(mark)] = true }
+    var start: Int?
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\n") {
+        start = nil
+      } else if isMark[Int(byte)] {
+        if let start { body(bytes[start..<index]) }
+        start = index + 1
+      }
+    }
   }
 
   /// Returns the names that occur as words in the file, among some names.

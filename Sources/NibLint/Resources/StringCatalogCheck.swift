@@ -14,19 +14,16 @@ package struct StringCatalogCheck {
   /// The languages, the source language first.
   package private(set) var languages: [String] = []
 
+  /// The keys that the sources may contain, with their places.
+  private(set) var usableKeys: [(key: String, span: SourceSpan)] = []
+
   private let file: SourceFile
   /// The plural categories that languages need.
   private var needed: [String: [PluralCategory]] = [:]
   /// The keys without a text, by language.
-  private var missing: [String: MissingTexts] = [:]
-
-  /// The keys without a text in a language.
-  private struct MissingTexts {
-    var count = 0
-    /// The first of them.
-    var keys: [String] = []
-    let place: SourceSpan
-  }
+  private var missing: [String: KeyList] = [:]
+  /// The keys with a text that somebody needs to review, by language.
+  private var unreviewed: [String: KeyList] = [:]
 
   /// Checks a catalog.
   ///
@@ -49,13 +46,17 @@ package struct StringCatalogCheck {
 
   private mutating func check(_ entry: StringCatalog.Entry, _ catalog: StringCatalog) {
     let isStale = entry.extractionState == TextUnit.State.stale.rawValue
+    if !isStale { usableKeys.append((entry.key, entry.span)) }
     if isStale {
       report(.staleString, .stale(entry.key), at: entry.span)
     } else if entry.shouldTranslate {
-      let translated = Set(entry.localizations.map(\.language))
-      for language in languages.dropFirst() where !translated.contains(language) {
-        missing[language, default: MissingTexts(place: entry.span)].count += 1
-        if missing[language]?.keys.count ?? 0 < 3 { missing[language]?.keys.append(entry.key) }
+      for language in languages.dropFirst() {
+        let units = entry.text(in: language)?.allUnits
+        if units?.contains(where: { $0.state == .new }) ?? true {
+          missing[language, default: KeyList(place: entry.span)].add(entry.key)
+        } else if let unit = units?.first(where: { $0.state == .needsReview }) {
+          unreviewed[language, default: KeyList(place: unit.span)].add(entry.key)
+        }
       }
     }
     let source = entry.text(in: catalog.sourceLanguage)
@@ -64,8 +65,28 @@ package struct StringCatalogCheck {
     for (language, text) in entry.localizations {
       checkSubstitutions(of: text)
       checkCategories(of: text, language)
-      if language != catalog.sourceLanguage { checkPlaceholders(of: text, wanted) }
+      if language == catalog.sourceLanguage { continue }
+      checkPlaceholders(of: text, wanted)
+      checkContent(of: text, source, language)
     }
+  }
+
+  /// Reports a translation that is empty, or the same for all numbers.
+  private mutating func checkContent(of text: LocalizedText, _ source: LocalizedText?, _ language: String) {
+    let isEmpty = (source?.allUnits.map(\.value) ?? []).allSatisfy(\.isEmpty) && source != nil
+    for unit in text.allUnits where unit.value.isEmpty && unit.state != .new && !isEmpty {
+      report(.emptyTranslation, .empty(language), at: unit.span)
+    }
+    let needed = categories(of: language)
+    if let source, source.isPlural, !text.isPlural, needed.count > 1 {
+      report(.missingPluralCategory, .flat(needed, language), at: text.firstSpan)
+    }
+  }
+
+  private mutating func categories(of language: String) -> [PluralCategory] {
+    let categories = needed[language] ?? Language(language).pluralCategoriesOfSmallNumbers
+    needed[language] = categories
+    return categories
   }
 
   private mutating func checkSubstitutions(of text: LocalizedText) {
@@ -79,8 +100,7 @@ package struct StringCatalogCheck {
   }
 
   private mutating func checkCategories(of text: LocalizedText, _ code: String) {
-    let needed = needed[code] ?? Language(code).pluralCategoriesOfSmallNumbers
-    self.needed[code] = needed
+    let needed = categories(of: code)
     for variation in [text.text] + text.substitutions.map(\.text) {
       for texts in variation.plurals {
         let lacking = needed.filter { category in !texts.contains { $0.category == category } }
@@ -91,46 +111,8 @@ package struct StringCatalogCheck {
   }
 
   private mutating func checkPlaceholders(of text: LocalizedText, _ wanted: Placeholders) {
-    for unit in text.text.units {
-      for (argument, placeholder) in FormatString(unit.value).placeholders {
-        guard let kind = wanted.kinds[argument] else {
-          report(.placeholderMismatch, .additional(placeholder.written, argument), at: unit.span)
-          continue
-        }
-        if kind != placeholder.kind {
-          report(.placeholderMismatch, .otherKind(placeholder.written, placeholder.kind, kind), at: unit.span)
-        }
-      }
-    }
-    // A form for one, as in "a book", need not show the number.
-    guard case .unit(let unit) = text.text else { return }
-    let found = Set(FormatString(unit.value).placeholders.map(\.argument)).union(Placeholders(text).varying)
-    let lacking = wanted.kinds.keys.filter { !found.contains($0) }.sorted()
-    if !lacking.isEmpty { report(.placeholderMismatch, .lacking(lacking), at: unit.span) }
-  }
-
-  /// The arguments that a text shows.
-  private struct Placeholders {
-    /// The kinds by the numbers of the arguments.
-    var kinds: [Int: FormatString.ArgumentKind] = [:]
-    /// The arguments that substitutions vary with.
-    var varying: Set<Int> = []
-
-    init(_ text: String) { add(text) }
-
-    init(_ text: LocalizedText) {
-      for unit in text.text.units { add(unit.value) }
-      for (number, substitution) in text.substitutions.enumerated() {
-        let argument = substitution.argument ?? number + 1
-        varying.insert(argument)
-        kinds[argument] = FormatString("%\(substitution.specifier)").placeholders.first?.placeholder.kind
-      }
-    }
-
-    private mutating func add(_ text: String) {
-      for (argument, placeholder) in FormatString(text).placeholders where kinds[argument] == nil {
-        kinds[argument] = placeholder.kind
-      }
+    for difference in wanted.differences(of: text) {
+      report(.placeholderMismatch, difference.message, at: difference.span)
     }
   }
 
@@ -138,12 +120,16 @@ package struct StringCatalogCheck {
 
   private mutating func reportMissing(_ catalog: StringCatalog) {
     for language in languages {
-      guard let texts = missing[language] else { continue }
-      report(
-        .incompleteLanguage,
-        .incomplete(language, texts.count, texts.keys, of: catalog.keys.count),
-        at: texts.place
-      )
+      if let texts = missing[language] {
+        report(
+          .incompleteLanguage,
+          .incomplete(language, texts, of: catalog.keys.count),
+          at: texts.place
+        )
+      }
+      if let texts = unreviewed[language] {
+        report(.unreviewedTranslation, .unreviewed(language, texts), at: texts.place)
+      }
     }
   }
 
@@ -151,6 +137,40 @@ package struct StringCatalogCheck {
     let severity = rule.reportedSeverity
     findings.append(severity: severity, Diagnostic(rule.rule, severity: severity, message.text, at: span))
   }
+}
+
+/// Some keys, of which a message names the first ones.
+struct KeyList {
+  private(set) var count = 0
+  private var first: [String] = []
+  /// The place of the first key.
+  let place: SourceSpan
+
+  init(place: SourceSpan) { self.place = place }
+
+  mutating func add(_ key: String) {
+    count += 1
+    if first.count < 3 { first.append(key) }
+  }
+
+  /// The keys, such as `'title', 'buy' and 3 more`.
+  var text: String {
+    let shown = first.map { "'\($0.printable)'" }.joined(separator: ", ")
+    return count > first.count ? "\(shown) and \(count - first.count) more" : shown
+  }
+}
+
+extension LocalizedText {
+  /// The texts, with those of substitutions.
+  fileprivate var allUnits: [TextUnit] { text.units + substitutions.flatMap(\.text.units) }
+
+  /// Whether the text varies with a number.
+  fileprivate var isPlural: Bool {
+    ([text] + substitutions.map(\.text)).contains { !$0.plurals.isEmpty }
+  }
+
+  /// The place of the first text.
+  fileprivate var firstSpan: SourceSpan { text.units.first?.span ?? span }
 }
 
 extension RuleMessage {
@@ -163,40 +183,37 @@ extension RuleMessage {
   }
 
   fileprivate static func lacks(_ categories: [PluralCategory], _ language: String) -> Self {
+    """
+    the plural has no text for \(list(of: categories)), which '\(language)' needs; its numbers get the text for \
+    'other'
+    """
+  }
+
+  static func incomplete(_ language: String, _ keys: KeyList, of count: Int) -> Self {
+    "\(keys.count) of \(count) keys have no text in '\(language)': \(keys.text)"
+  }
+
+  fileprivate static func unreviewed(_ language: String, _ keys: KeyList) -> Self {
+    """
+    \(keys.count.counted("translation")) in '\(language)' \(keys.count == 1 ? "needs" : "need") a review: \
+    \(keys.text)
+    """
+  }
+
+  fileprivate static func empty(_ language: String) -> Self {
+    "the translation in '\(language)' is empty; remove it, so that the text of the source language is shown"
+  }
+
+  fileprivate static func flat(_ categories: [PluralCategory], _ language: String) -> Self {
+    """
+    the text is the same for all numbers, but the source text is not; '\(language)' needs texts for \
+    \(list(of: categories))
+    """
+  }
+
+  private static func list(of categories: [PluralCategory]) -> String {
     let names = categories.map { "'\($0.rawValue)'" }
-    let list =
-      names.count > 1 ? names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "") : names[0]
-    return
-      "the plural has no text for \(list), which '\(language)' needs; its numbers get the text for 'other'"
-  }
-
-  fileprivate static func additional(_ placeholder: String, _ argument: Int) -> Self {
-    "'\(placeholder)' stands for argument \(argument), which the source text does not have"
-  }
-
-  fileprivate static func otherKind(
-    _ placeholder: String,
-    _ kind: FormatString.ArgumentKind,
-    _ wanted: FormatString.ArgumentKind
-  ) -> Self {
-    "'\(placeholder)' is for \(kind.rawValue), but the argument of the source text is \(wanted.rawValue)"
-  }
-
-  fileprivate static func lacking(_ arguments: [Int]) -> Self {
-    let list = arguments.map(String.init).joined(separator: ", ")
-    return arguments.count == 1
-      ? "the text does not show argument \(list) of the source text"
-      : "the text does not show the arguments \(list) of the source text"
-  }
-
-  fileprivate static func incomplete(
-    _ language: String,
-    _ missing: Int,
-    _ keys: [String],
-    of count: Int
-  ) -> Self {
-    let shown = keys.map { "'\($0.printable)'" }.joined(separator: ", ")
-    let more = missing > keys.count ? " and \(missing - keys.count) more" : ""
-    return "\(missing) of \(count) keys have no text in '\(language)': \(shown)\(more)"
+    return names.count > 1
+      ? names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "") : names.joined()
   }
 }

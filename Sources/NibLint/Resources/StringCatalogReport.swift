@@ -33,47 +33,108 @@ package struct StringCatalogReport {
   package private(set) var summary = Validation.Summary()
   private var keyCount = 0
   private var languages: Set<String> = []
+  /// The keys of tables, with a place of each.
+  private var keys: [(key: String, span: SourceSpan)] = []
+  private var tables: [TableOfLanguages.ID: TableOfLanguages] = [:]
+  /// The number of files in which names were searched, or `nil` if none were.
+  private var searchedCount: Int?
 
-  /// Checks files of texts: of String Catalogs, what is missing and what differs between their languages; of
-  /// tables in one language, that all entries can be read.
-  package init(_ found: FoundCatalogs) {
+  /// Checks files of texts: what is missing in them, and what differs between languages.
+  ///
+  /// - Parameter folder: The folder of the project in which uses of the texts are searched, or `nil` to
+  ///   report no unused ones.
+  package init(_ found: FoundCatalogs, usedIn folder: FilePath? = nil) {
     diagnostics = found.diagnostics
     for path in found.files {
       switch SourceFile.readInRepository(path, byteLimit: LayoutLimits().catalogBytes) {
       case .success(let file):
-        let folder = path.removingLastComponent().lastComponent?.string
-        if let name = path.lastComponent.flatMap({ StringFileName($0.string, in: folder) }),
-          name.format != .catalog
-        {
-          checkTable(file, name)
+        let parent = path.removingLastComponent()
+        let name = path.lastComponent.flatMap {
+          StringFileName($0.string, in: parent.lastComponent?.string)
+        }
+        if let name, name.format != .catalog {
+          checkTable(file, name, in: name.language == nil ? parent : parent.removingLastComponent())
           continue
         }
         let check = StringCatalogCheck(file)
         diagnostics += check.diagnostics
         keyCount += check.keyCount
         languages.formUnion(check.languages)
+        if name?.isOfSystem != true { keys += check.usableKeys }
       case .failure(let error): diagnostics.append(error.diagnostic)
       }
     }
+    for table in tables.values.sorted(by: { $0.id < $1.id }) {
+      diagnostics += table.diagnostics
+      if !table.id.name.isOfSystem { keys += table.sourceKeys }
+    }
+    if let folder { reportUnused(in: folder) }
+    diagnostics = diagnostics.inReportingOrder()
     summary.paths = found.files.map(\.string)
     summary.errorCount = diagnostics.count { $0.severity == .error }
     summary.warningCount = diagnostics.count - summary.errorCount
     summary.faultyFileCount = Set(diagnostics.compactMap { $0.range?.path }).count
   }
 
-  private mutating func checkTable(_ file: SourceFile, _ name: StringFileName) {
+  private mutating func checkTable(_ file: SourceFile, _ name: StringFileName, in folder: FilePath) {
     var findings = Findings(limit: LayoutLimits().findings)
-    keyCount +=
-      name.format == .strings
-      ? StringsFile(file, &findings).entries.count : StringsDictionary(file, &findings).entries.count
+    let texts: [TableOfLanguages.Text] =
+      switch name.format {
+      case .strings:
+        StringsFile(file, &findings).entries.map { entry in
+          TableOfLanguages.Text(
+            key: entry.key,
+            text: LocalizedText(entry.value, at: entry.valueSpan),
+            span: entry.span
+          )
+        }
+      case .dictionary, .catalog:
+        StringsDictionary(file, &findings).entries.map { entry in
+          TableOfLanguages.Text(key: entry.key, text: entry.text, span: entry.span)
+        }
+      }
+    keyCount += texts.count
     diagnostics += findings.reported(in: file)
     if let language = name.language, language != StringFileName.base { languages.insert(language) }
+    let id = TableOfLanguages.ID(folder: folder, name: name)
+    tables[id, default: TableOfLanguages(id)].add(
+      texts,
+      in: name.language,
+      of: file,
+      isComplete: !findings.hasErrors
+    )
+  }
+
+  private mutating func reportUnused(in folder: FilePath) {
+    let keys = keys.filter { !$0.key.isOfNib }
+    let names = UsedResourceNames(of: keys.map(\.key), .string, in: folder)
+    searchedCount = names.fileCount
+    let rule = RuleDescription.unusedString
+    for (key, span) in keys where !names.used.contains(key) {
+      let message = "no layout and no code uses the text '\(key.printable)'"
+      diagnostics.append(Diagnostic(rule.rule, severity: rule.reportedSeverity, message, at: span))
+    }
   }
 
   /// The last line of a run, such as `1 catalog, 12 keys in 3 languages: no findings`.
   package var summaryText: String {
     "\(summary.paths.count.counted("catalog")), \(keyCount.counted("key")) in "
-      + "\(languages.count.counted("language")): \(summary.findingsText)"
+      + languages.count.counted("language")
+      + (searchedCount.map { ", searched \($0.counted("file"))" } ?? "") + ": \(summary.findingsText)"
+  }
+}
+
+extension StringFileName {
+  /// Whether the system reads the texts, whose keys no code of the project names.
+  fileprivate var isOfSystem: Bool {
+    ["AppShortcuts", "InfoPlist", "Intents", "Root"].contains(table) || table.hasSuffix("-InfoPlist")
+  }
+}
+
+extension String {
+  /// Whether the key belongs to an object of a nib, such as `abc-12-xyz.text`.
+  fileprivate var isOfNib: Bool {
+    wholeMatch(of: #/[0-9A-Za-z]{3}-[0-9A-Za-z]{2}-[0-9A-Za-z]{3}\..+/#) != nil
   }
 }
 

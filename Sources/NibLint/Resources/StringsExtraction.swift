@@ -64,11 +64,8 @@ package struct StringsExtraction {
     for node in layout.nodes.indices {
       guard let element = VisitedElement(node, of: layout) else { continue }
       for text in element.shownTexts where text.value.contains(where: \.isLetter) {
+        guard layout.canBecomeReference(text) else { continue }
         let attribute = text.attribute
-        // A text may be written in an included layout, in a style, or where a parameter gets its value.
-        guard attribute.valueSpan.file.path == source.path, !layout.isParameter(attribute) else { continue }
-        // A percent sign would be taken for a placeholder.
-        guard FormatString(text.value).placeholders.isEmpty else { continue }
         let range = attribute.valueSpan.offsets
         guard !edits.contains(where: { $0.range.overlaps(range) }) else { continue }
         let outer =
@@ -114,6 +111,17 @@ package struct StringsExtraction {
     let comment = (["The \(attribute)"] + places).joined(separator: " of ") + " in \(nibName)"
     strings.append(NewCatalogString(key: key, value: text, comment: comment))
     return key
+  }
+}
+
+extension ResolvedLayout {
+  /// Returns whether a reference to a String Catalog can take the place of a text.
+  func canBecomeReference(_ text: VisitedElement.Text) -> Bool {
+    // A text may be written in an included layout, in a style, or where a parameter gets its value.
+    text.attribute.valueSpan.file.path == source.path && !LayoutFileName.isStyles(source.path)
+      && !isParameter(text.attribute)
+      // A percent sign would be taken for a placeholder.
+      && FormatString(text.value).placeholders.isEmpty
   }
 }
 

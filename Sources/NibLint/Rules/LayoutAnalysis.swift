@@ -10,6 +10,11 @@ package protocol LayoutAnalyzer: Sendable {
   /// Returns what is wrong with how the views of a layout look.
   func frameProblems(in layout: ResolvedLayout) -> FrameProblems
 
+  /// Returns the views whose texts have too low a contrast to what is behind them.
+  ///
+  /// - Parameter color: Returns the color with a name in the asset catalogs of the layout's project.
+  func lowContrasts(in layout: ResolvedLayout, color: (_ name: String) -> Color?) -> [FrameProblem]
+
   /// Returns the views of a document of Interface Builder whose stored frames differ from those that the
   /// constraints determine, where the frames of their superviews do not.
   ///
@@ -108,6 +113,16 @@ package struct FrameProblem: Sendable {
 
   package init(_ subject: Subject, _ kind: Kind, circumstances: String) {
     (self.subject, self.kind, self.circumstances) = (subject, kind, circumstances)
+  }
+
+  /// Where the view is, in the layout and in the layouts inside it.
+  struct Place: Hashable {
+    let offset: Int
+    let innerPlace: SourceRange?
+  }
+
+  var place: Place {
+    Place(offset: subject.place.offsets.lowerBound, innerPlace: subject.innerPlace)
   }
 
   /// The rule that reports the problem.

@@ -62,6 +62,9 @@ struct LayoutWalk {
     return found.problems
   }()
 
+  /// The texts that are hard to read, where the layout can be loaded.
+  var lowContrasts: [FrameProblem] { isSound ? analyzer.lowContrasts(in: layout, color: color) : [] }
+
   /// Whether all views have been looked at, if ``frameProblems`` has been asked for.
   private(set) var areFramesComplete = true
 
@@ -74,10 +77,13 @@ struct LayoutWalk {
   let defaults: ElementDefaults
 
   private let analyzer: any LayoutAnalyzer
+  private let color: (_ name: String) -> Color?
   private let settings: RuleSettings
   private let limits: LayoutLimits
 
   /// Creates a walk over a layout.
+  ///
+  /// - Parameter color: Returns the color with a name in the asset catalogs of the layout's project.
   init(
     _ layout: ResolvedLayout,
     isSound: Bool,
@@ -85,6 +91,7 @@ struct LayoutWalk {
     innerExtents: [InnerExtent],
     defaults: ElementDefaults,
     analyzer: any LayoutAnalyzer,
+    color: @escaping (_ name: String) -> Color?,
     settings: RuleSettings,
     findings: FileFindings,
     limits: LayoutLimits
@@ -98,6 +105,7 @@ struct LayoutWalk {
     reported = Findings(limit: limits.findings)
     self.defaults = defaults
     self.analyzer = analyzer
+    self.color = color
     self.settings = settings
   }
 

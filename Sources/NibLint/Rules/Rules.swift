@@ -41,13 +41,13 @@ public enum Rules {
 
   /// The rules that only `nib audit` checks, because they need pictures.
   static let needPictures: Set<Rule> = [
-    LongTranslationRule.about.rule, LowContrastRule.about.rule, MissingGlyphRule.about.rule,
-    RightToLeftRule.about.rule,
+    LongTranslationRule.about.rule, MissingGlyphRule.about.rule, RightToLeftRule.about.rule,
   ]
 
   /// The rules that `nib audit` checks in more circumstances than `nib validate`.
   static let dependOnCircumstances: Set<Rule> = [
-    ClippedTextRule.about.rule, OutsideContainerRule.about.rule, OverlappingViewsRule.about.rule,
+    ClippedTextRule.about.rule, LowContrastRule.about.rule, OutsideContainerRule.about.rule,
+    OverlappingViewsRule.about.rule,
     SmallTouchTargetRule.about.rule,
   ]
 

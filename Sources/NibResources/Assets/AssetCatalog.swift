@@ -208,6 +208,11 @@ package final class AssetCatalog: Sendable {
     withListing { $0.names[kind.referenced] ?? [] }
   }
 
+  /// Returns the folder of the set with a name, or `nil` if there is none.
+  package func folder(of name: String, _ kind: AssetKind) -> FilePath? {
+    withListing { $0.places[Reference(kind: kind.referenced, name: name)]?.folder }
+  }
+
   /// What is wrong with the catalog: with its folders, and with all sets, which are read.
   package var findings: Findings {
     var (findings, references) = withListing {

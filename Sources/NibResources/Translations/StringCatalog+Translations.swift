@@ -3,8 +3,8 @@ package import NibMarkup
 extension StringCatalog {
   /// Returns the texts that a translator works on.
   ///
-  /// Each plural has a text for each category that the language needs. Texts that are not to be translated, and
-  /// those that the sources no longer contain, are left out.
+  /// Each plural has a text for each category that the language needs. Texts that are not to be translated,
+  /// and those that the sources no longer contain, are left out.
   ///
   /// - Parameter findings: Takes the texts that no XLIFF file can contain, which are left out.
   /// - Complexity: O(*n*) in the number of bytes.

@@ -5,24 +5,33 @@ import NibModel
 struct LowContrastRule: LayoutRule {
   static let about = RuleDescription(
     Rule(rawValue: "low-contrast"),
-    severity: nil,
+    severity: .warning,
     "text whose color is too similar to what is behind it",
     rationale: """
       WCAG 2 asks for a contrast ratio of at least 4.5, or 3 for text of at least 18 points, or of 14 points in bold. \
-      The ratio is measured in a picture of the layout, in each scheme. Only `nib audit` looks for it, because \
-      pictures take time.
+      `nib validate` compares the color of a text with the background of its view, or of a view that contains it, in \
+      light and dark environments, and in those of high contrast if a color set says more about one of them. `nib audit` \
+      measures what a picture shows.
       """,
     falseNegatives: """
       text on an image, text that is disabled or in a text field, and the second color of a text with several colors. \
+      `nib validate` knows no background that is translucent, or that the layout does not state. \
       Colors that the system has for text, such as `secondaryLabel`, need a ratio of 3 only, because a person can \
       increase their contrast in all apps.
       """,
-    triggering: [],
-    nonTriggering: []
+    triggering: [
+      ##"<view backgroundColor="#FFFFFF">↓<label text="Sale" textColor="#999999"/></view>"##,
+      ##"<view backgroundColor="systemBackground">↓<label text="Sale" textColor="#222222"/></view>"##,
+    ],
+    nonTriggering: [
+      ##"<view backgroundColor="#FFFFFF"><label text="Sale" textColor="#555555"/></view>"##,
+      ##"<view backgroundColor="systemBackground"><label text="Sale"/></view>"##,
+      ##"<view backgroundColor="#FFFFFF80"><label text="Sale" textColor="#999999"/></view>"##,
+    ]
   )
 
   mutating func finish(_ walk: inout LayoutWalk) {
-    for problem in walk.frameProblems {
+    for problem in walk.lowContrasts {
       guard case .lowContrast(let ratio, let needed) = problem.kind else { continue }
       walk.report(
         Self.about,

@@ -52,15 +52,25 @@ struct SmallTouchTargetRule: LayoutRule {
 
   mutating func finish(_ walk: inout LayoutWalk) {
     let limit = walk.limit(of: Self.about)
+    var small: [FrameProblem] = []
+    var indices: [FrameProblem.Place: Int] = [:]
     for problem in walk.frameProblems {
-      let place = problem.subject.place
       guard case .smallTarget(let width, let height) = problem.kind, min(width, height) < Double(limit),
-        !reported.contains(place.offsets.lowerBound)
+        !reported.contains(problem.subject.place.offsets.lowerBound)
       else { continue }
+      if let index = indices[problem.place] {
+        small[index].others.append(problem.circumstances)
+      } else {
+        indices[problem.place] = small.count
+        small.append(problem)
+      }
+    }
+    for problem in small {
+      guard case .smallTarget(let width, let height) = problem.kind else { continue }
       walk.report(
         Self.about,
         .tooSmall(problem.subject.name, width, height, limit, problem.circumstances),
-        at: place,
+        at: problem.subject.place,
         notes: problem.notes
       )
     }

@@ -5,7 +5,8 @@ extension Rules {
   /// What `nib strings` finds in String Catalogs, and in files with translations of them.
   static let ofStrings: [RuleDescription] = [
     .invalidCatalog, .unknownCatalogMember, .duplicateKey, .incompleteLanguage, .staleString,
-    .placeholderMismatch, .missingPluralCategory, .invalidXLIFF, .unmatchedTranslation, .outdatedTranslation,
+    .placeholderMismatch, .missingPluralCategory, .emptyTranslation, .unreviewedTranslation, .unusedString,
+    .unusedColor, .unusedImage, .invalidXLIFF, .unmatchedTranslation, .outdatedTranslation,
   ]
 }
 
@@ -67,8 +68,56 @@ extension RuleDescription {
     .warning,
     "a plural without a text for a category that its language needs",
     """
-    Polish, for example, has forms of its own for 1, for 2 to 4 and for 5 to 21. Numbers of a category without a text \
+    A translation that is the same for all numbers lacks all of them. Polish, for example, has forms of its own for 1, for 2 to 4 and for 5 to 21. Numbers of a category without a text \
     get the text for 'other'. Categories that no whole number up to 1,000 has are not asked for.
+    """
+  )
+
+  static let emptyTranslation = inCatalogs(
+    Rule(rawValue: "empty-translation"),
+    .warning,
+    "a translation without any letter or other character",
+    "A reader of the language sees nothing, although the source text says something."
+  )
+
+  static let unreviewedTranslation = inCatalogs(
+    Rule(rawValue: "unreviewed-translation"),
+    .warning,
+    "a translation that is marked as one that somebody needs to review",
+    "Xcode marks translations so when their source text changes. They are shown like others."
+  )
+
+  static let unusedString = inCatalogs(
+    Rule(rawValue: "unused-string"),
+    .warning,
+    "a text that neither a layout nor code names",
+    """
+    Only `nib strings check --unused` looks for it. A text counts as used if a layout refers to it, or if its key is \
+    between quotes in a Swift or Objective-C file, a nib or a property list of the project, also with values such as \
+    `\\(count)` in place of its placeholders. A key whose beginning is fixed, as in `"status.\\(code)"`, counts as \
+    used, too. Keys that a generated file names are not known if the file is not in the project.
+    """
+  )
+
+  static let unusedColor = inCatalogs(
+    Rule(rawValue: "unused-color"),
+    .warning,
+    "a color set that neither a layout nor code names",
+    """
+    Only `nib assets check --unused` looks for it. A color counts as used if a layout refers to it, if its name is \
+    between quotes in a Swift or Objective-C file, a nib or a property list of the project, or if code has the \
+    constant that Xcode makes of the name, such as `.leafGreen`.
+    """
+  )
+
+  static let unusedImage = inCatalogs(
+    Rule(rawValue: "unused-image"),
+    .warning,
+    "an image set or a symbol set that neither a layout nor code names",
+    """
+    Only `nib assets check --unused` looks for it. An image counts as used if a layout names it, if its name is \
+    between quotes in a Swift or Objective-C file, a nib or a property list of the project, or if code has the \
+    constant that Xcode makes of the name, such as `.bookCover`.
     """
   )
 

@@ -25,13 +25,20 @@ struct HardCodedTextRule: LayoutRule {
   mutating func visit(_ element: VisitedElement, _ walk: inout LayoutWalk) {
     for text in element.shownTexts where text.value.contains(where: \.isLetter) {
       let attribute = text.attribute
-      walk.report(Self.about, .hardCoded(attribute.writtenName), at: attribute.span)
+      let canBeMoved = walk.layout.canBecomeReference(text)
+      walk.report(
+        Self.about,
+        .hardCoded(attribute.writtenName, canBeMoved: canBeMoved),
+        at: attribute.span
+      )
     }
   }
 }
 
 extension RuleMessage {
-  fileprivate static func hardCoded(_ attribute: String) -> Self {
-    "the text of '\(attribute)' is hard-coded"
+  fileprivate static func hardCoded(_ attribute: String, canBeMoved: Bool) -> Self {
+    canBeMoved
+      ? "the text of '\(attribute)' is hard-coded; 'nib strings extract' moves it into a String Catalog"
+      : "the text of '\(attribute)' is hard-coded"
   }
 }
