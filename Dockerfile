@@ -9,7 +9,7 @@ RUN make dist
 
 FROM debian:bookworm-slim
 COPY --from=build /NibKit/.build-dist/*/*.deb /tmp/
-RUN apt-get update && apt-get install -y --no-install-recommends /tmp/*.deb fonts-inter \
+RUN apt-get update && apt-get install -y --no-install-recommends /tmp/*.deb fonts-inter poppler-utils \
   && rm -rf /tmp/*.deb /var/lib/apt/lists/*
 WORKDIR /project
 ENTRYPOINT ["nib"]

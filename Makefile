@@ -271,6 +271,10 @@ picture-dependencies: dependencies
 	  if command -v apt-get > /dev/null; then $(call install,libpango1.0-dev librsvg2-dev fonts-inter); \
 	  else echo "Please install Pango, Cairo and librsvg with their headers (brew install pango librsvg)."; exit 1; fi; \
 	fi
+	@if ! command -v pdftocairo > /dev/null; then \
+	  if command -v apt-get > /dev/null; then $(call install,poppler-utils); \
+	  else echo "Please install Poppler, which reads images in PDF (brew install poppler)."; exit 1; fi; \
+	fi
 	$(plan-again-if-libraries-changed)
 
 xmllint:

@@ -58,8 +58,8 @@ extension FrameInspection.Text {
   /// Whether the text has one background, and its view is not disabled.
   package var hasMeasurableContrast: Bool { isPlain && view.isShownAsEnabled }
 
-  /// The environments in which the contrast ratio of the text to the color behind it is too low, with the least
-  /// ratio, or `nil` if there is none or the color behind it is not known.
+  /// The environments in which the contrast ratio of the text to the color behind it is too low, with the
+  /// least ratio, or `nil` if there is none or the color behind it is not known.
   var lowContrast: (ratio: Double, needed: Double, circumstances: String)? {
     guard let background, hasMeasurableContrast, view.showsTextOnItsBackground else { return nil }
     let needed = ContrastRatio.needed(for: self, at: .large)

@@ -58,8 +58,8 @@ extension ResolvedLayout {
 
   /// Returns whether the layout, and not code, determines the colors of a text and of what is behind it.
   ///
-  /// A class of the host may set the colors of its objects. So may code that an outlet leads to the text, unless
-  /// the layout states a color.
+  /// A class of the host may set the colors of its objects. So may code that an outlet leads to the text,
+  /// unless the layout states a color.
   fileprivate func statesColors(of text: FrameInspection.Text, _ nodes: [ObjectIdentifier: NodeIndex]) -> Bool
   {
     guard let node = nodes[ObjectIdentifier(text.view)], let background = text.background,

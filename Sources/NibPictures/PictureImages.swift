@@ -7,9 +7,10 @@ import SystemPackage
 
 /// The images that pictures show.
 ///
-/// Images are PNG, JPEG or SVG. The image `cover` is the file `cover.svg`, `cover.png`, `cover.jpg` or
-/// `cover.jpeg` in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol
-/// without a file is drawn as a built-in symbol; <doc:PicturesOfLayouts> lists the built-in symbols.
+/// Images are PNG, JPEG, SVG or PDF. Of a PDF, the first page is drawn, if the program `pdftocairo` of
+/// Poppler is installed. The image `cover` is the file `cover.svg`, `cover.png`, `cover.jpg` or `cover.jpeg`
+/// in a folder; a file such as `cover@2x.png` has two pixels for each point. A system symbol without a file
+/// is drawn as a built-in symbol; <doc:PicturesOfLayouts> lists the built-in symbols.
 ///
 /// An image of an asset catalog (`.xcassets`) in one of the folders comes before a file, as on Apple's
 /// systems.
@@ -190,7 +191,7 @@ public final class PictureImages: ImageMeasuring {
     switch origin {
     case .data(let data):
       guard let data = data(name) else { throw .missing(.notFound(folders: [])) }
-      return Content(data: data, path: nil, scale: 1)
+      return try content(data, path: nil, scale: 1)
     case .folders(let folders, _):
       if !key.isSymbol, case .unreadable(let path, let reason) = imageOrigin(of: name) {
         throw .unreadable(path: path, reason: reason)
@@ -232,9 +233,19 @@ public final class PictureImages: ImageMeasuring {
     (".jpeg", 1), ("", 1),
   ]
 
+  private func content(_ data: Data, path: String?, scale: Double) throws(ReadingError) -> Content {
+    guard PDFFile.isPDF(data) else { return Content(data: data, path: path, scale: scale) }
+    do throws(ImageFailure) {
+      // The page has its size in points.
+      return Content(data: try PDFFile.svg(of: data), path: path, scale: 1)
+    } catch {
+      throw .unreadable(path: path, reason: error.reason)
+    }
+  }
+
   private func read(_ path: String, _ scale: Double) throws(ReadingError) -> Content {
     switch SourceFile.read(path, byteLimit: ImageFile.greatestFileSize) {
-    case .success(let file): return Content(data: Data(file.bytes), path: path, scale: scale)
+    case .success(let file): return try content(Data(file.bytes), path: path, scale: scale)
     case .failure(let error):
       let found = error.diagnostic
       let reason = found.rule == .limitExceeded ? ImageFile.tooManyBytes : found.message

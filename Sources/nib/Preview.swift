@@ -51,7 +51,7 @@ private enum PictureProgram {
       let note = "note: then, in the NibKit package: swift build -c \(configuration) --product nib-preview"
       printError(lines: [
         "error: nib-preview is not installed, neither beside nib nor in a folder of PATH",
-        "note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev fonts-inter",
+        "note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev poppler-utils fonts-inter",
         isInBuildFolder ? note : "\(note); it lies in .build/\(configuration) then",
       ])
       throw ExitCode(69)

@@ -220,6 +220,46 @@ struct AssetPictureTests {
       ]
     )
   }
+
+  private func color(_ text: String) throws -> Color { try #require(Color(attributeText: text)) }
+
+  /// A document whose page has a red half and a blue half, in points, drawn by this library.
+  private func halves() throws -> Data {
+    var page = Drawing()
+    page.fill(.rectangle(Rect(x: 0, y: 0, width: 6, height: 12)), Drawing.Paint(try color("#FF0000")))
+    page.fill(.rectangle(Rect(x: 6, y: 0, width: 6, height: 12)), Drawing.Paint(try color("#0000FF")))
+    return try Picture(page, Size(width: 12, height: 12), TraitCollection(), .none).pdf()
+  }
+
+  @Test("A PDF is drawn as vectors, with its size in points")
+  func documents() throws {
+    try write(imageSet(#""filename" : "page.pdf""#), [:])
+    let pdf = try halves()
+    try pdf.write(to: folder.url.appending(path: "A.xcassets/art.imageset/page.pdf"))
+    #expect(images.size(of: "art") == Size(width: 12, height: 12))
+    let view = view()
+    #expect(try pixel(view, 3, 20) == "FF0000")
+    // The edge between two pixels is as sharp in twice the size.
+    #expect(try pixel(view, 11, 12) == "FF0000")
+    #expect(try pixel(view, 12, 12) == "FF")
+    // A closure can return a PDF, too.
+    let png = try view.png(width: 24, height: 24, scale: 1, images: PictureImages { _ in pdf })
+    #expect(try Bitmap(png: png).pixels[12 * 24 + 12] & 0xFF_FFFF == 0xFF)
+  }
+
+  @Test("A PDF that is damaged is a finding of the picture")
+  func damagedDocument() throws {
+    try write(imageSet(#""filename" : "page.pdf""#), [:])
+    let file = folder.url.appending(path: "A.xcassets/art.imageset/page.pdf")
+    try Data("%PDF-1.4\nnothing".utf8).write(to: file)
+    let error = try #require(throws: NibError.self) { try pixel(view()) }
+    #expect(
+      error.diagnostics.map { "\($0)".replacing("\(folder.url.path)/", with: "") } == [
+        "A.xcassets/art.imageset/page.pdf:1:1: error: the image 'art' cannot be read: it is incomplete or damaged"
+          + " [unreadable-image]"
+      ]
+    )
+  }
 }
 
 /// Returns what a command prints.

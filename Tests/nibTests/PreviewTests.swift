@@ -805,7 +805,7 @@ struct PreviewTests {
     #expect(
       run.errors == """
         error: nib-preview is not installed, neither beside nib nor in a folder of PATH
-        note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev fonts-inter
+        note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev poppler-utils fonts-inter
         note: then, in the NibKit package: swift build -c release --product nib-preview; it lies in .build/release then
 
         """

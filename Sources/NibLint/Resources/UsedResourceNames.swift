@@ -6,8 +6,8 @@ import SystemPackage
 /// The names of texts, colors and images that the files of a project use.
 ///
 /// A file counts as a use if it has the name between quotes, also with values in place of a part of it, as in
-/// `"status.\(code)"`, or if it has the constant that Xcode makes of the name. So a name can be taken for used
-/// that is not, and hardly the other way around.
+/// `"status.\(code)"`, or if it has the constant that Xcode makes of the name. So a name can be taken for
+/// used that is not, and hardly the other way around.
 struct UsedResourceNames {
   /// The names that were found.
   private(set) var used: Set<String> = []
