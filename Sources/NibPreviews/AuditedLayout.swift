@@ -230,22 +230,3 @@ extension Label {
       && frame.width > sizeThatFits(width: nil).width + 2
   }
 }
-
-extension Drawing {
-  /// Returns the drawing with text in fixed sizes instead of text styles.
-  fileprivate func withFixedFonts(_ category: ContentSizeCategory) -> Drawing {
-    replacingTexts { line in
-      var line = line
-      for index in line.spans.indices {
-        let font = line.spans[index].font
-        line.spans[index].font = .fixed(
-          family: font.fixed?.family,
-          size: font.pointSize(at: category),
-          weight: font.fixed?.weight ?? (font.textStyle == .headline ? .semibold : .regular),
-          isItalic: font.fixed?.isItalic ?? false
-        )
-      }
-      return .text(line)
-    }
-  }
-}

@@ -8,6 +8,20 @@ package struct ContactSheet {
     let name: String
     let pictures: [Picture]
     let size: Size
+
+    /// Returns the name of the layout for the first picture, and what tells each picture from the others.
+    func caption(ofPicture index: Int) -> String {
+      let traits = pictures[index].traits
+      var words = index == 0 ? [name] : []
+      if pictures.contains(where: { !$0.traits.languages.isEmpty }) {
+        words.append(traits.languages.first ?? "source")
+      }
+      if Set(pictures.map(\.traits.userInterfaceStyle)).count > 1 {
+        words.append(traits.userInterfaceStyle.rawValue)
+      }
+      if traits.accessibilityContrast == .high { words.append("high contrast") }
+      return words.joined(separator: " · ")
+    }
   }
 
   private static let gap = 16.0
@@ -53,8 +67,7 @@ package struct ContactSheet {
       columnWidth = max(columnWidth, tile.size.width)
       var left = x
       for (index, picture) in tile.pictures.enumerated() {
-        let scheme = picture.traits.userInterfaceStyle.rawValue
-        let caption = index > 0 ? scheme : tile.pictures.count > 1 ? "\(tile.name) · \(scheme)" : tile.name
+        let caption = tile.caption(ofPicture: index)
         page.show(
           Drawing.TextLine([.init(caption, font, .semantic(.secondaryLabel))], at: Point(x: left, y: y + 11))
         )

@@ -3,7 +3,7 @@ import NibIndices
 import NibInspection
 import NibKit
 package import NibLint
-import NibMarkup
+package import NibMarkup
 package import NibModel
 import NibPictures
 import NibViews
@@ -65,6 +65,12 @@ package final class LayoutAuditor: LayoutAnalyzer {
     layouts = PreviewedLayouts(found, elements, classes, imageFolders: options.imageFolders)
     self.options = options
   }
+
+  /// The languages of the audit that no table of texts has.
+  package var missingLanguages: [String] { layouts.missingLanguages(among: options.languages) }
+
+  /// A finding for each file of a font in the project that cannot be read.
+  package var faultyFonts: [Diagnostic] { layouts.faultyFonts }
 
   /// Returns the validation whose rules report what the auditor finds.
   package func validation(_ elements: ElementVocabulary, excluding excluded: ExcludedPaths) -> Validation {

@@ -40,6 +40,9 @@ package struct PreviewRun: Sendable {
   /// The number of pictures, if each layout can be shown.
   package var pictureCount: Int { items.count * options.styles.count * options.languages.count }
 
+  /// The languages of the pictures that no table of texts has.
+  package var missingLanguages: [String] { layouts.missingLanguages(among: options.languages) }
+
   /// The number of things that documents of Interface Builder say and that the pictures do not show.
   package var lossCount: Int { layouts.lossCount }
 

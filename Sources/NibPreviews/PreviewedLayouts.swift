@@ -16,6 +16,8 @@ final class PreviewedLayouts: Sendable {
   let images: PictureImages
   /// A finding for each file of a font in the project that cannot be read.
   let faultyFonts: [Diagnostic]
+  /// The folders of the layouts.
+  private let folders: [FilePath]
   /// The files that the pictures are made from.
   let inputs: PreviewInputs
 
@@ -35,13 +37,18 @@ final class PreviewedLayouts: Sendable {
       let shown = folder.isEmpty ? "." : folder
       if !searched.contains(shown) { searched.append(shown) }
     }
-    let folders = Set(found.allFiles.map { $0.removingLastComponent() }).sorted { $0.string < $1.string }
+    folders = Set(found.allFiles.map { $0.removingLastComponent() }).sorted { $0.string < $1.string }
     faultyFonts = PictureFonts.registered(shown.folders.resources.fonts(for: folders).map(\.string))
     images = PictureImages(
       folders: searched,
       assets: shown.folders.resources.catalogs(for: folders)
     )
     inputs = PreviewInputs(layouts: found.allFiles, imageFolders: searched)
+  }
+
+  /// Returns the languages that no table of texts near the layouts has, unless there are no tables.
+  func missingLanguages(among languages: [ShownLanguage]) -> [String] {
+    shown.folders.resources.missingLanguages(among: languages.flatMap(\.languages), for: folders)
   }
 
   /// Returns the layouts in a file, of which there can be several in a document of Interface Builder.

@@ -67,6 +67,15 @@ package final class StringSources: Sendable {
     return .failure(absence(key, table, order))
   }
 
+  /// The languages of all tables.
+  package var languages: Set<String> {
+    var languages: Set<String> = []
+    for case .tables(let tables) in sources {
+      for table in tables.values { languages.formUnion(table.languages) }
+    }
+    return languages
+  }
+
   private func order(from own: Int?) -> [Int] {
     SourceOrder.order(from: own, sources.map { if case .host = $0 { true } else { false } })
   }

@@ -9,6 +9,8 @@ final class RareProperties {
   var assumedAccessoryWidth: Double?
   var restorationIdentifier: String?
   var overriddenTraits: TraitCollection?
+  /// The measure for the text size of ``overriddenTraits``, and the one that it is made from.
+  var overriddenMeasure: (base: TextMeasureSource?, category: ContentSizeCategory, source: TextMeasureSource)?
   var followsReadableWidth = false
   /// The width that was last found for the view, on which its readable margins depend.
   var width = 0.0
@@ -25,6 +27,20 @@ extension View {
     let known = rareProperties ?? RareProperties()
     change(known)
     rareProperties = known
+  }
+
+  /// Returns the measure of another view for the text size that this view overrides.
+  final func measureSource(
+    _ base: TextMeasureSource?,
+    at category: ContentSizeCategory
+  ) -> TextMeasureSource {
+    if let known = rareProperties?.overriddenMeasure, known.base === base, known.category == category {
+      return known.source
+    }
+    let measure = base?.measure ?? FixedAdvanceMeasure()
+    let source = TextMeasureSource(OverriddenTextMeasure(base: measure, category: category))
+    changeRareProperties { $0.overriddenMeasure = (base, category, source) }
+    return source
   }
 
   /// The insets that a tool assumes, which has no bars, or `nil` for none.

@@ -5,16 +5,19 @@ extension View {
   ///
   ///     page.overrideTraitCollection = TraitCollection(userInterfaceStyle: .dark, languages: ["ar"])
   ///
-  /// A new environment is shown at once: texts that layouts refer to are in its first language, views are
-  /// laid
-  /// out in its direction, colors have its scheme, and lists load what they show again. Texts that code has
-  /// set stay as they are, and so do those of parts such as `<state>`. Without an override, views have the
-  /// environment of the registry that made them.
+  /// A new environment is shown at once: texts that layouts refer to are in its first language, fonts that
+  /// follow a text style have its text size, views are laid out in its direction, colors have its scheme, and
+  /// lists load what they show again. Texts that code has set stay as they are, and so do those of parts such
+  /// as `<state>`. Without an override, views have the environment of the registry that made them.
   public final var overrideTraitCollection: TraitCollection? {
     get { rareProperties?.overriddenTraits }
     set {
-      if newValue == overrideTraitCollection { return }
+      let old = overrideTraitCollection
+      if newValue == old { return }
       changeRareProperties { $0.overriddenTraits = newValue }
+      if newValue?.preferredContentSizeCategory != old?.preferredContentSizeCategory {
+        contentSizesDidChange()
+      }
       setNeedsDisplay()
       updateTraits()
     }

@@ -496,9 +496,15 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   /// Where the measure that is in effect comes from, or `nil` for the default.
   final var textMeasureSource: TextMeasureSource? {
     var view = self
+    var overriding: View?
+    func source(_ base: TextMeasureSource?) -> TextMeasureSource? {
+      guard let overriding, let traits = overriding.overrideTraitCollection else { return base }
+      return overriding.measureSource(base, at: traits.preferredContentSizeCategory)
+    }
     while true {
-      if let source = view.rareProperties?.measureSource { return source }
-      guard let superview = view.superview else { return nil }
+      if hasOverriddenTraits, overriding == nil, view.overrideTraitCollection != nil { overriding = view }
+      if let measure = view.rareProperties?.measureSource { return source(measure) }
+      guard let superview = view.superview else { return source(nil) }
       view = superview
     }
   }

@@ -190,6 +190,8 @@ struct AuditCommand: ParsableCommand {
         imageFolders: images.map(\.string)
       )
     )
+    note(missingLanguages: auditor.missingLanguages)
+    if !auditor.faultyFonts.isEmpty { printError(auditor.faultyFonts) }
     let settings = NearestSettings(changes: rule)
     let format = format ?? project.format ?? .text
     var writer = format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))

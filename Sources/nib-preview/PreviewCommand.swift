@@ -231,6 +231,7 @@ struct PreviewCommand: ParsableCommand {
     if run.items.isEmpty {
       printError("note: there are no layouts or nibs in \(paths.map(\.string).joined(separator: ", "))")
     }
+    note(missingLanguages: run.missingLanguages)
     let writer = PreviewWriter(format: usedFormat, scale: scale.factor, output: PreviewOutput(output.path))
     if let compare {
       let comparison = PreviewComparing(
@@ -287,6 +288,13 @@ struct PreviewCommand: ParsableCommand {
   private func report(_ diagnostics: [Diagnostic], hasFaults: Bool) throws {
     if !diagnostics.isEmpty { printError(diagnostics.uniqueInPictures) }
     if hasFaults { throw ExitCode(1) }
+  }
+}
+
+/// Prints a note for each language that no table of texts has.
+func note(missingLanguages: [String]) {
+  for language in missingLanguages {
+    printError("note: no table of texts has the language '\(language)'; the texts are in the source language")
   }
 }
 

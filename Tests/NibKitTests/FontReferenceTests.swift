@@ -87,7 +87,7 @@ struct FontReferenceTests {
     #expect(
       messages(try library().diagnostics()) == [
         "Styles.xml:1:56: error: 'bold 17' is not a valid value for 'font'; expected a text style such as headline, or a "
-          + "font such as 17, '17 bold', '17 italic' or 'Courier 17 bold'; did you mean '17 bold'? [invalid-value]",
+          + "font such as 17, '17 bold', 'Courier 17 italic' or '17 relativeTo body'; did you mean '17 bold'? [invalid-value]",
         "Styles.xml:1:71: error: <font> has no attribute 'size' [unknown-attribute]",
         "Styles.xml:1:81: error: <font> needs the attribute 'font' [missing-attribute]",
         "Styles.xml:1:103: error: the font 'a' is declared twice [duplicate-style]",

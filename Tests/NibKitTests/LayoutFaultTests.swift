@@ -70,8 +70,8 @@ struct LayoutFaultTests {
     ),
     (
       "font=\"headlin\"",
-      "'headlin' is not a valid value for 'font'; expected a text style such as headline, or a font such as 17, '17 bold', '17 italic' or "
-        + "'Courier 17 bold'; did you mean 'headline'?"
+      "'headlin' is not a valid value for 'font'; expected a text style such as headline, or a font such as 17, '17 bold', "
+        + "'Courier 17 italic' or '17 relativeTo body'; did you mean 'headline'?"
     ),
     (
       "layoutMargins=\"1 2 3\"",
@@ -419,8 +419,7 @@ struct LayoutFaultTests {
       "<label numberOfLines=\"@color/brand\" text=\"@color:string/a\" textColor=\"@A:color/brand\"/>",
       [
         "2:8: 'numberOfLines' must be a whole number, 0 or more, so it cannot be the color 'brand' [invalid-value]",
-        "2:60: '@A:color/brand' is not a reference such as @string/title; to begin a text with @, write @@ "
-          + "[unknown-reference]",
+        "2:60: '@A:color/brand' is not a reference to a color; write '@color/brand' [unknown-reference]",
       ]
     ),
     (

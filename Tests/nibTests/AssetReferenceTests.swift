@@ -166,4 +166,55 @@ struct AssetReferenceTests {
       ]
     )
   }
+
+  @Test("What is meant to be a reference is told how to be written")
+  func misspelledReferences() throws {
+    try writeColor("Brand/leaf")
+    try folder.write(
+      #"{"info": {"author": "xcode", "version": 1}, "properties": {"provides-namespace": true}}"#,
+      to: "Resources/Tea.xcassets/Brand/Contents.json"
+    )
+    try folder.write(
+      """
+      <layout xmlns="urn:nibkit:layout:1">
+        <stackView axis="vertical">
+          <label text="a" textColor="@leaf"/>
+          <label text="a" textColor="@colour/leaf"/>
+          <label text="a" textColor="$leaf"/>
+          <label text="a" textColor="@color/leaf"/>
+          <label text="@strings/tea" font="@fonts/tag"/>
+          <label text="@tea" font="tag"/>
+          <imageView image="@pot" accessibilityLabel="A pot"/>
+          <label text="a" textColor="secondaryLabl"/>
+        </stackView>
+      </layout>
+      """,
+      to: "Layouts/Page.xml"
+    )
+    let lines = try run("nib", "validate", "Layouts/Page.xml").output.split(separator: "\n")
+      .filter { $0.hasPrefix("Layouts") }.map { String($0.dropFirst("Layouts/Page.xml:".count)) }
+    let color =
+      "expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B / A) with numbers from 0 to 1, or a name such as"
+      + " secondaryLabel"
+    let font =
+      "expected a text style such as headline, or a font such as 17, '17 bold', 'Courier 17 italic' or"
+      + " '17 relativeTo body'"
+    #expect(
+      lines == [
+        "3:21: error: '@leaf' is not a reference to a color; write '@color/leaf' [unknown-reference]",
+        "4:21: error: '@colour/leaf' is not a reference to a color; write '@color/leaf' [unknown-reference]",
+        "5:21: error: '$leaf' is not a valid value for 'textColor'; \(color); a reference to a color is written"
+          + " '@color/leaf' [invalid-value]",
+        "6:21: error: Resources/Tea.xcassets has no color 'leaf'; did you mean 'Brand/leaf'? [unknown-color]",
+        "7:12: error: '@strings/tea' is not a reference to a text; write '@string/tea' [unknown-reference]",
+        "7:32: error: '@fonts/tag' is not a reference to a font; write '@font/tag' [unknown-reference]",
+        "8:12: error: '@tea' is not a reference such as @string/title; to begin a text with @, write @@ [unknown-reference]",
+        "8:24: error: 'tag' is not a valid value for 'font'; \(font); a reference to a font is written '@font/tag'"
+          + " [invalid-value]",
+        "9:16: error: '@pot' is not a reference to an image; write '@image/pot' [unknown-reference]",
+        "10:21: error: 'secondaryLabl' is not a valid value for 'textColor'; \(color); did you mean 'secondaryLabel'?"
+          + " [invalid-value]",
+      ]
+    )
+  }
 }

@@ -259,6 +259,45 @@ struct AuditTests {
     )
   }
 
+  @Test(
+    "A button is reported in the text sizes in which it is too small, whatever their order is",
+    arguments: ["L", "AX2,L", "L,AX2"]
+  )
+  func smallInSomeSizes(_ sizes: String) throws {
+    let button = #"<button title="Cook" font="body" height="44" leading="8" top="8" onTouchUpInside="cook"/>"#
+    let run = try audit(
+      ["A": "<view height=\"80\">\(button)</view>"],
+      "--content-size",
+      sizes,
+      "--format",
+      "xcode",
+      "--no-longer-texts"
+    )
+    #expect(
+      run.output.replacing("\(folder.url.path)/", with: "") == """
+        L/A.xml:2:19: warning: <button> is 42 × 44 points in size, less than 44 × 44, at 320 points [small-touch-target]
+
+        """
+    )
+  }
+
+  @Test("A language that no table has is noted")
+  func missingLanguage() throws {
+    try folder.write(
+      catalogText(catalogEntry("tea", ["en": "Tea", "pt": "Chá"])),
+      to: "L/Localizable.xcstrings"
+    )
+    let layout = ["A": #"<label text="@string/tea"/>"#]
+    let run = try audit(layout, "--language", "en,pt-BR,xx")
+    #expect(
+      run.errors == """
+        note: no table of texts has the language 'xx'; the texts are in the source language
+        1 layout: no findings
+
+        """
+    )
+  }
+
   @Test("A layout with faults is reported, not audited")
   func faults() throws {
     let run = try audit(["A": #"<label txt="Dune"/>"#])

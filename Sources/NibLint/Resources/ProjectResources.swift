@@ -48,6 +48,13 @@ package final class ProjectResources: Sendable {
     }
   }
 
+  /// Returns the languages that no table near some folders has, unless there are no tables.
+  package func missingLanguages(among codes: [String], for folders: [FilePath]) -> [String] {
+    if codes.isEmpty { return [] }
+    let known = Set(folders.flatMap { texts(for: $0).languages })
+    return known.isEmpty ? [] : codes.filter { Language($0).matches(among: known).isEmpty }
+  }
+
   /// Returns the asset catalogs for the layouts in a folder, the nearest first.
   package func assets(for folder: FilePath) -> AssetSources {
     let folder = folder.absolute

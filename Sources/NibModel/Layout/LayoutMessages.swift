@@ -273,6 +273,10 @@ extension Diagnostic {
     if wrong == attribute.value {
       diagnostic.fixIts = suggestion.fixIts(replacing: attribute.valueSpan)
     }
+    // A name of another kind than the known ones may be that of a resource, as other tools write it.
+    if suggestion.phrase.isEmpty, let reference = ResourceReference(named: attribute.value, for: kind) {
+      diagnostic.message += "; a reference to \(reference.kind.phrase) is written '\(reference.text)'"
+    }
     return diagnostic
   }
 
@@ -329,7 +333,8 @@ extension Diagnostic {
     )
   }
 
-  static func reference(_ attribute: MarkupAttribute) -> Diagnostic {
+  /// - Parameter declared: What the attribute is, or `nil` for one that can refer to parameters only.
+  static func reference(_ attribute: MarkupAttribute, kind declared: AttributeKind? = nil) -> Diagnostic {
     let kind = attribute.value.dropFirst().prefix { $0 != "/" }
     if LayoutAnchor(rawValue: attribute.name) != nil, let space = attribute.value.firstIndex(of: " "),
       Double(attributeText: String(kind.prefix { $0 != " " })) != nil
@@ -342,6 +347,18 @@ extension Diagnostic {
       )
     }
     guard attribute.value.hasPrefix(LayoutFormat.parameterReference) else {
+      if !kind.lowercased().hasPrefix("param"), let declared,
+        let meant = ResourceReference(meant: attribute.value, for: declared)
+      {
+        let fault = "'\(attribute.value)' is not a reference to \(meant.kind.phrase)"
+        let suggestion = Suggestion(meant.text, for: attribute.value)
+        return Diagnostic(
+          .unknownReference,
+          "\(fault); write '\(meant.text)'",
+          at: attribute.span,
+          fixIts: suggestion.fixIts(replacing: attribute.valueSpan)
+        )
+      }
       return Diagnostic(
         .unknownReference,
         "'\(attribute.value)' is not a reference such as @string/title; "

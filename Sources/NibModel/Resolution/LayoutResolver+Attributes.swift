@@ -108,7 +108,7 @@ extension LayoutResolver {
     _ declared: AttributeSchema
   ) -> ResourceReference? {
     guard let reference = ResourceReference(text) else {
-      context.report(.reference(markup))
+      context.report(.reference(markup, kind: declared.kind))
       return nil
     }
     guard declared.kind.name == reference.kind.attributeKind.name else {

@@ -165,7 +165,7 @@ extension AttributeKind {
   public static let font = AttributeKind(
     "font",
     expectation:
-      "a text style such as headline, or a font such as 17, '17 bold', '17 italic' or 'Courier 17 bold'",
+      "a text style such as headline, or a font such as 17, '17 bold', 'Courier 17 italic' or '17 relativeTo body'",
     suggestions: TextStyle.allCases.map(\.rawValue),
     schemaType: .shared("font", pattern: fontPattern),
     correct: { Font.corrected($0) }

@@ -1,3 +1,5 @@
+import NibMarkup
+
 /// A reference such as `@string/title` or `@color/brand`, which an attribute has in place of a value.
 ///
 /// `@string/KEY` refers to the text for a key in the table `Localizable`, and `@TABLE:string/KEY` to one in
@@ -22,6 +24,21 @@ package final class ResourceReference: Sendable {
       case .image: .image
       case .font: .font
       }
+    }
+
+    /// The resource in messages.
+    var phrase: String {
+      switch self {
+      case .string: "a text"
+      case .color: "a color"
+      case .image: "an image"
+      case .font: "a font"
+      }
+    }
+
+    fileprivate init?(_ kind: AttributeKind) {
+      guard let found = Self.allCases.first(where: { $0.attributeKind.name == kind.name }) else { return nil }
+      self = found
     }
   }
 
@@ -49,6 +66,33 @@ package final class ResourceReference: Sendable {
       !name.isEmpty
     else { return nil }
     self.init(kind, table: table.map { String($0) }, String(name))
+  }
+
+  /// Creates the reference that a color or a font may be meant to be, such as `@color/leaf` for `leaf` or
+  /// `$leaf`, or returns `nil` for other values.
+  convenience init?(named value: String, for kind: AttributeKind) {
+    guard let resource = Kind(kind), resource == .color || resource == .font else { return nil }
+    let name = value.first == "$" ? value.dropFirst() : value[...]
+    guard name.first?.isLetter == true,
+      name.allSatisfy({ $0.isLetter || $0.isNumber || ["_", "-", ".", "/"].contains($0) })
+    else { return nil }
+    self.init(resource, String(name))
+  }
+
+  /// Creates the reference that a text with an at sign at its beginning may be meant to be, such as
+  /// `@color/leaf` for `@leaf` or `@colour/leaf`, or returns `nil`.
+  convenience init?(meant text: String, for kind: AttributeKind) {
+    guard let resource = Kind(kind) else { return nil }
+    let parts = text.dropFirst().split(separator: "/", maxSplits: 1)
+    guard let name = parts.last, !name.contains(where: \.isWhitespace) else { return nil }
+    if resource == .string {
+      // Only what resembles a reference is one; a text can begin with an at sign.
+      guard parts.count == 2 else { return nil }
+      let word = parts[0].lowercased()
+      let isNear = word == resource.rawValue || Suggestion(for: word, among: [resource.rawValue]).name != nil
+      guard isNear else { return nil }
+    }
+    self.init(resource, String(name))
   }
 
   /// The reference as an attribute writes it.

@@ -109,7 +109,11 @@ extension Diagnostic {
         + " folder of the layouts"
       return [Diagnostic(rule, message, at: span)]
     case .unknown(let known, let catalog):
-      let suggestion = Suggestion(for: name, among: known)
+      // The name of a folder that provides a namespace is easily left out, or written where it provides none.
+      let last = { (name: String) in name.split(separator: "/").last }
+      let moved = known.filter { last($0) == last(name) }
+      let suggestion =
+        moved.count == 1 ? Suggestion(moved[0], for: name) : Suggestion(for: name, among: known)
       let message =
         "\(catalog.printable) has no \(kind.noun) '\(name.printable)'\(suggestion.phrase)"
       return [Diagnostic(rule, message, at: span)]

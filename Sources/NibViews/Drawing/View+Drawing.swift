@@ -31,14 +31,15 @@ extension View {
     }
     drawInFront(into: &drawing)
     if borderWidth > 0, borderWidth.isFinite { drawBorder(into: &drawing) }
+    let traits = hasOverriddenTraits ? overrideTraitCollection : nil
     return Drawing.Layer(
-      drawing,
+      traits.map { drawing.withFixedFonts($0.preferredContentSizeCategory) } ?? drawing,
       transform: transform,
       opacity: opacity,
       clip: clipsContent ? outline : nil,
       tintColor: tintColor,
-      userInterfaceStyle: hasOverriddenTraits ? overrideTraitCollection?.userInterfaceStyle : nil,
-      accessibilityContrast: hasOverriddenTraits ? overrideTraitCollection?.accessibilityContrast : nil
+      userInterfaceStyle: traits?.userInterfaceStyle,
+      accessibilityContrast: traits?.accessibilityContrast
     )
   }
 

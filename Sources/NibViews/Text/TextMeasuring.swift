@@ -62,6 +62,11 @@ extension Font {
   /// Text styles have the sizes of the default setting in Apple's Human Interface Guidelines.
   public var pointSize: Double { pointSize(at: .large) }
 
+  /// Returns the font in the size that it has at a setting, which no other setting changes.
+  func withSize(at category: ContentSizeCategory) -> Font {
+    textStyle == nil && fixed?.textStyle == nil ? self : withSize(pointSize(at: category))
+  }
+
   /// Returns the font in another size.
   func withSize(_ size: Double) -> Font {
     let weight: FontWeight = fixed?.weight ?? (textStyle == .headline ? .semibold : .regular)
