@@ -61,7 +61,10 @@ extension FrameInspection.Text {
   /// The environments in which the contrast ratio of the text to the color behind it is too low, with the
   /// least ratio, or `nil` if there is none or the color behind it is not known.
   var lowContrast: (ratio: Double, needed: Double, circumstances: String)? {
-    guard let background, hasMeasurableContrast, view.showsTextOnItsBackground else { return nil }
+    guard let background, hasMeasurableContrast, view.showsTextOnItsBackground,
+      // Emoji have colors of their own.
+      text.contains(where: { $0.isLetter || $0.isNumber })
+    else { return nil }
     let needed = ContrastRatio.needed(for: self, at: .large)
     // The system's colors are what they are in an environment of high contrast.
     let hasHighContrast = [background.color, paint.light].contains { $0.appearances != nil }
@@ -109,7 +112,9 @@ extension View {
     if let button = self as? Button {
       return button.configuration == nil && button.currentBackgroundImage == nil
     }
-    return self is Label || self is TextView
+    // A shadow makes a text readable.
+    if let label = self as? Label { return label.shadowColor == nil }
+    return self is TextView
   }
 
   /// The tint color of the view, or of the nearest view that contains it and has one.

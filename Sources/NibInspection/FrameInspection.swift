@@ -80,6 +80,8 @@ package struct FrameInspection {
     /// The view that has the color.
     let view: View
     let color: Color
+    /// What the color fills.
+    fileprivate let rect: Rect
     /// The place in the order of drawing.
     fileprivate let order: Int
   }
@@ -97,8 +99,8 @@ package struct FrameInspection {
   /// Whether all views have been looked at.
   package private(set) var isComplete = true
   private var lines: [(text: Text, order: Int)] = []
-  /// What lets through some of what is behind it.
-  private var veils: [(rect: Rect, order: Int)] = []
+  /// The views that may show something, each with the last place in the order of drawing inside it.
+  private var shown: [(rect: Rect, order: Int, end: Int)] = []
 
   /// Looks at a root that has been laid out, and at the views inside it.
   ///
@@ -145,11 +147,12 @@ package struct FrameInspection {
     }
     .map { line in
       let isKnown = line.text.background.map { background in
-        // Something between the background and the text, such as another view behind the text, may be seen.
-        !(covers + veils).contains { between in
-          between.order > background.order && between.order <= line.order
-            && between.rect.intersection(line.text.rect).area > 0
-        }
+        // Another view between the background and the text may be seen, or hide it.
+        background.rect.intersection(line.text.rect) == line.text.rect
+          && !shown.contains { between in
+            between.order > background.order && between.end < line.order
+              && between.rect.intersection(line.text.rect).area > 0
+          }
       }
       return isKnown == true ? line.text : line.text.withoutBackground
     }
@@ -190,7 +193,7 @@ package struct FrameInspection {
   ) {
     order += 1
     let opacity = opacity * view.alpha
-    let background = opacity < 1 ? nil : self.background(of: view, in: frame.intersection(clip)) ?? background
+    let background = opacity < 1 ? nil : self.background(of: view, in: frame.intersection(clip), background)
     guard !view.isHidden, opacity > Self.faintOpacity else { return }
     guard order <= Self.viewLimit else {
       isComplete = false
@@ -201,6 +204,9 @@ package struct FrameInspection {
       if view.isSqueezed { problems.append(Problem(view: view, kind: .clippedText)) }
       return
     }
+    let index = shown.count
+    shown.append((frame.intersection(clip), order, order))
+    defer { shown[index].end = order }
     if view.hidesWhatIsBehind { covers.append((frame.intersection(clip), order)) }
     if view is ImageView { images.append(frame.intersection(clip)) }
     if view.isControlWithFrame { add(view, frame, clip) }
@@ -233,13 +239,14 @@ package struct FrameInspection {
     }
   }
 
-  /// Returns the opaque color of a view's background, and notes one that lets through what is behind it.
-  private mutating func background(of view: View, in rect: Rect) -> Background? {
-    guard let color = view.backgroundColor else { return nil }
+  /// Returns the opaque color behind the content of a view, or `nil` if the view itself shows something else.
+  private func background(of view: View, in rect: Rect, _ outer: Background?) -> Background? {
+    // A border can be wide enough to lie behind a text.
+    guard view.borderWidth <= 0, !(view is VisualEffectView) else { return nil }
+    guard let color = view.backgroundColor else { return outer }
     let alpha = Drawing.Paint(color).alpha
-    if alpha >= 1 { return Background(view: view, color: color, order: order) }
-    if alpha > 0 { veils.append((rect, order)) }
-    return nil
+    if alpha >= 1 { return Background(view: view, color: color, rect: rect, order: order) }
+    return alpha > 0 ? nil : outer
   }
 
   private mutating func add(

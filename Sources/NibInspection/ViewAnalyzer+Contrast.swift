@@ -63,9 +63,15 @@ extension ResolvedLayout {
   fileprivate func statesColors(of text: FrameInspection.Text, _ nodes: [ObjectIdentifier: NodeIndex]) -> Bool
   {
     guard let node = nodes[ObjectIdentifier(text.view)], let background = text.background,
-      let behind = nodes[ObjectIdentifier(background.view)],
-      namedClass(of: node) == nil, behind == 0 || namedClass(of: behind) == nil
+      let behind = nodes[ObjectIdentifier(background.view)], namedClass(of: node) == nil,
+      behind == 0 || namedClass(of: behind) == nil
     else { return false }
+    // Neither may a view between them that has no background in the layout.
+    let between = sequence(first: text.view, next: \.superview).prefix { $0 !== background.view }.dropFirst()
+    for case let other? in between.map({ nodes[ObjectIdentifier($0)] }) {
+      let isKnownToCode = element(of: other).attributes.contains { $0.name == "outlet" && !$0.isDesignTime }
+      if namedClass(of: other) != nil || isKnownToCode { return false }
+    }
     let names = element(of: node).attributes.filter { !$0.isDesignTime }.map(\.name)
     return !names.contains("outlet") || names.contains("textColor") || names.contains("titleColor")
   }

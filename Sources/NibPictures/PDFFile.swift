@@ -8,8 +8,12 @@ import NibMarkup
 /// programs need no library for PDF that their license does not fit.
 enum PDFFile {
   /// Returns whether bytes are a PDF document.
-  static func isPDF(_ data: Data) -> Bool { data.starts(with: "%PDF-".utf8) }
+  ///
+  /// As readers of PDF do, it looks for the mark in the first bytes only.
+  static func isPDF(_ data: Data) -> Bool { data.prefix(1024).firstRange(of: Data("%PDF-".utf8)) != nil }
 
+  /// The number of shapes up to which a page is drawn, which librsvg does slowly.
+  private static let greatestShapeCount = 5_000
   /// The time after which the process is ended, in seconds.
   private static let greatestDuration = 10.0
 
@@ -20,7 +24,7 @@ enum PDFFile {
       defer { try? FileManager.default.removeItem(at: folder) }
       let (page, drawing) = (folder.appending(path: "page.pdf"), folder.appending(path: "page.svg"))
       do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         try data.write(to: page)
       } catch {
         throw ImageFailure(reason: "it cannot be converted, because there is no place for a temporary file")
@@ -38,6 +42,11 @@ enum PDFFile {
       }
       guard case .success(let file) = SourceFile.read(drawing.path, byteLimit: ImageFile.greatestFileSize)
       else { throw ImageFailure(reason: ImageFile.incomplete) }
+      let shapes: [StaticString] = ["<path", "<use", "<image", "<rect"]
+      let count = shapes.reduce(0) { $0 + file.bytes.count(of: $1) }
+      guard count <= greatestShapeCount else {
+        throw ImageFailure(reason: "its page has more than \(greatestShapeCount) shapes")
+      }
       return Self.inPixels(Data(file.bytes))
     #else
       // This branch is not compiled on the platforms that the project is tested on.
@@ -74,5 +83,18 @@ enum PDFFile {
     let tag = String(decoding: svg[...start], as: UTF8.self)
     return Data(tag.replacing(#/(width|height)="([0-9.]+)pt"/#) { "\($0.1)=\"\($0.2)\"" }.utf8)
       + svg[(start + 1)...]
+  }
+}
+
+extension [UInt8] {
+  /// Returns how often a text occurs.
+  fileprivate func count(of text: StaticString) -> Int {
+    var count = 0
+    var start = 0
+    while let found = firstOccurrence(of: text, from: start) {
+      count += 1
+      start = found + text.utf8CodeUnitCount
+    }
+    return count
   }
 }

@@ -72,6 +72,14 @@ extension Diagnostic {
     )
   }
 
+  static func variationsTooDeep(limit: Int, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .invalidCatalog,
+      "more than \(limit) variations are inside one another, so the text cannot be used",
+      at: span.firstLine
+    )
+  }
+
   static func unknownCategory(_ name: String, at span: SourceSpan) -> Diagnostic {
     let names = PluralCategory.allCases.map(\.rawValue)
     return Diagnostic(

@@ -152,9 +152,11 @@ struct CatalogReader {
       findings.append(.missingText(at: object.span))
       return nil
     }
-    guard depth < Self.depthLimit, let variations = self.object(value, "the variations of a text") else {
+    guard depth < Self.depthLimit else {
+      findings.append(.variationsTooDeep(limit: Self.depthLimit, at: value.span))
       return nil
     }
+    guard let variations = self.object(value, "the variations of a text") else { return nil }
     let kinds = self.members(of: variations, known: ["device", "plural", "width"])
     guard kinds.count == 1, let (kind, texts) = kinds.first else {
       findings.append(.oneVariation(at: value.span))
@@ -205,7 +207,15 @@ struct CatalogReader {
       findings.append(.missingOther("device", at: span))
       return nil
     }
-    return .device(texts.map { ($0.key.name, $0.text) })
+    var found: [(device: String, text: TextVariation)] = []
+    for (member, text) in texts {
+      if found.contains(where: { $0.device == member.name }) {
+        findings.append(.duplicateMember(member.name, at: member.key.span))
+      } else {
+        found.append((member.name, text))
+      }
+    }
+    return .device(found)
   }
 
   private mutating func widths(
@@ -218,7 +228,11 @@ struct CatalogReader {
         findings.append(.wrongWidth(member.name, at: member.key.span))
         continue
       }
-      found.append((width, text))
+      if found.contains(where: { $0.width == width }) {
+        findings.append(.duplicateMember(member.name, at: member.key.span))
+      } else {
+        found.append((width, text))
+      }
     }
     return found.isEmpty ? nil : .width(found.sorted { $0.width < $1.width })
   }

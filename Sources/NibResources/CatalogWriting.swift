@@ -99,60 +99,57 @@ extension StringCatalog {
     return "\(JSONString.encoded(string.key)) : \(entry.text(indentation: 4))"
   }
 
-  // MARK: Translations
-
-  /// Returns the bytes of the catalog with other texts in a language for some of its keys.
-  func setting(_ texts: [(key: String, text: LocalizedText)], in language: String) -> [UInt8] {
-    let edits = texts.compactMap { key, text in
-      value(of: key).map { edit(of: $0, text.written, language) }
-    }.sorted { $0.offsets.lowerBound < $1.offsets.lowerBound }
+  /// Returns the bytes with some changes, which do not overlap.
+  func applying(_ edits: [JSONEdit]) -> [UInt8] {
     var result: [UInt8] = []
     var position = 0
-    for edit in edits {
+    // What is inserted at the same place stays in its order.
+    for edit in edits.enumerated().sorted(by: {
+      ($0.element.offsets.lowerBound, $0.offset) < ($1.element.offsets.lowerBound, $1.offset)
+    }).map(\.element) {
       result += file.bytes[position..<edit.offsets.lowerBound]
       result += withLineEnds(edit.text)
       position = edit.offsets.upperBound
     }
     return result + file.bytes[position...]
   }
+}
 
-  /// Returns what to write, and in place of what, for an entry to have a text in a language.
-  private func edit(
-    of entry: JSONValue,
-    _ text: WrittenJSON,
-    _ language: String
-  ) -> (offsets: Range<Int>, text: String) {
-    guard let localizations = entry.member("localizations") else {
-      return entry.setting("localizations", .object([language: text]), indentation: 4)
-    }
-    return localizations.setting(language, text, indentation: 6)
-  }
+/// What to write in place of a part of a file.
+struct JSONEdit {
+  let offsets: Range<Int>
+  let text: String
+  /// Further changes of the same kind.
+  var others: [JSONEdit] = []
+
+  var parts: [JSONEdit] { [self] + others.flatMap(\.parts) }
 }
 
 extension JSONValue {
-  /// Returns what to write, and in place of what, for an object to have a member.
+  /// Returns what to write, and in place of what, for an object to have members that it does not have.
+  ///
+  /// Each stands where Xcode sorts it.
   ///
   /// - Parameter indentation: The number of spaces before the line that the object begins on.
-  fileprivate func setting(
-    _ name: String,
-    _ value: WrittenJSON,
-    indentation: Int
-  ) -> (offsets: Range<Int>, text: String) {
-    let text = value.text(indentation: indentation + 2)
-    if let old = member(name) { return (old.offsets, text) }
-    let written = "\(JSONString.encoded(name)) : \(text)"
+  func setting(_ new: [String: WrittenJSON], indentation: Int) -> JSONEdit {
     let margin = "\n" + String(repeating: " ", count: indentation + 2)
-    var last: Member?
-    for member in members {
-      if WrittenJSON.isBefore(name, member.name) {
-        let start = member.key.offsets.lowerBound
-        return (start..<start, "\(written),\(margin)")
+    let names = new.keys.sorted(by: WrittenJSON.isBefore)
+    func written(_ name: String) -> String {
+      "\(JSONString.encoded(name)) : \(new[name]?.text(indentation: indentation + 2) ?? "null")"
+    }
+    let members = Array(members)
+    guard let end = members.last?.value.offsets.upperBound else {
+      return JSONEdit(offsets: offsets, text: WrittenJSON.object(new).text(indentation: indentation))
+    }
+    var edits: [JSONEdit] = names.map { name in
+      if let next = members.first(where: { WrittenJSON.isBefore(name, $0.name) }) {
+        let start = next.key.offsets.lowerBound
+        return JSONEdit(offsets: start..<start, text: "\(written(name)),\(margin)")
       }
-      last = member
+      return JSONEdit(offsets: end..<end, text: ",\(margin)\(written(name))")
     }
-    guard let end = last?.value.offsets.upperBound else {
-      return (offsets, WrittenJSON.object([name: value]).text(indentation: indentation))
-    }
-    return (end..<end, ",\(margin)\(written)")
+    var first = edits.removeFirst()
+    first.others = edits
+    return first
   }
 }

@@ -14,6 +14,15 @@ package struct Language: Hashable, Sendable {
   ///   that ICU does not know has one plural category and inherits from no other.
   package init(_ code: String) { self.code = code }
 
+  /// Whether the code consists of subtags, as in `zh-Hant` or `pt_BR`, so that it can also name a file.
+  package var isWellFormed: Bool {
+    let subtags = code.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    return subtags.enumerated().allSatisfy { index, subtag in
+      let isWord = subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      return isWord && (index == 0 ? 2...8 : 1...8).contains(subtag.count)
+    } && code.first?.isLetter == true
+  }
+
   /// Whether the language is written from right to left.
   package var isRightToLeft: Bool {
     #if canImport(CICULanguages)

@@ -49,7 +49,8 @@ extension LocalizedText {
 }
 
 extension TextVariation {
-  fileprivate var written: [String: WrittenJSON] {
+  /// The member that has the text, by its name.
+  var written: [String: WrittenJSON] {
     switch self {
     case .unit(let unit): ["stringUnit": unit.written]
     case .plural(let texts): Self.written("plural", texts.map { ($0.category.rawValue, $0.text) })
@@ -65,7 +66,7 @@ extension TextVariation {
 }
 
 extension TextUnit {
-  fileprivate var written: WrittenJSON {
+  var written: WrittenJSON {
     .object(["state": .string(state.rawValue), "value": .string(value)])
   }
 }

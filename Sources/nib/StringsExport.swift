@@ -40,7 +40,7 @@ struct StringsExport: ParsableCommand {
   }
 
   func validate() throws {
-    for language in languages ?? [] where !language.isLanguageCode {
+    for language in languages ?? [] where !Language(language).isWellFormed {
       throw ValidationError("'\(language)' is not the code of a language, such as de or zh-Hant.")
     }
     if languages?.isEmpty == true {
@@ -73,12 +73,5 @@ struct StringsExport: ParsableCommand {
       print("\(path.string): \(units.count.counted("text")), \(missing) without a translation")
     }
     if export.diagnostics.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
-  }
-}
-
-extension String {
-  /// Whether the text is a code such as `de`, `pt-BR` or `zh_Hant`, which can be the name of a file.
-  fileprivate var isLanguageCode: Bool {
-    first?.isLetter == true && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
   }
 }

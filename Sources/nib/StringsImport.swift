@@ -17,7 +17,8 @@ struct StringsImport: ParsableCommand {
       the texts that a file changes are written; everything else stays as it is, byte for byte. Texts without a \
       translation are left out.
 
-      If there is an error, nothing is written, and the exit status is 1.
+      If there is an error in a file, nothing is written, and the exit status is 1. If a catalog cannot be written, those \
+      before it are, and the exit status is 73.
       """
   )
 
@@ -46,11 +47,10 @@ struct StringsImport: ParsableCommand {
       throw ExitCode(1)
     }
     for catalog in translations.catalogs {
+      if !dryRun { try writeTexts(catalog.bytes, to: catalog.path) }
       let languages = catalog.counts.map { "\($0.count.counted("text")) in '\($0.language)'" }
       print("\(catalog.path.string): \(languages.joined(separator: ", "))")
     }
     if translations.catalogs.isEmpty { print("nothing to change: the catalogs have these translations") }
-    if dryRun { return }
-    for catalog in translations.catalogs { try writeTexts(catalog.bytes, to: catalog.path) }
   }
 }

@@ -319,7 +319,7 @@ struct TranslationExchangeTests {
         pl.xliff:6:17: warning: the catalog marks 'brand' as not to be translated, so its translation is left out [unmatched-translation]
         6 | <trans-unit id="brand"><source>brand</source><target>marka</target></trans-unit>
           |                 ^~~~~
-        pl.xliff:7:17: warning: 'App/Localizable.xcstrings' has no text for 'books|==|substitutions.n.plural.one', so its translation is left out [unmatched-translation]
+        pl.xliff:7:17: warning: the text in 'pl' does not vary as 'books|==|substitutions.n.plural.one' says, so its translation is left out [unmatched-translation]
         7 | <trans-unit id="books|==|substitutions.n.plural.one"><source>a</source><target>b</target></trans-unit>
           |                 ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 
@@ -466,5 +466,187 @@ struct TranslationExchangeTests {
     #expect(text.contains("<trans-unit id=\"a&#9;b&#13;&#10;\""))
     try folder.write(text, to: "fr.xliff")
     #expect(try strings("import", "fr.xliff").output == "App/Localizable.xcstrings: 2 texts in 'fr'\n")
+  }
+
+  /// The text of a catalog with one key, whose German localization is given.
+  private static func german(_ key: String, _ localization: String) -> String {
+    """
+    { "sourceLanguage" : "en", "version" : "1.0", "strings" : { "\(key)" : { "localizations" : {
+      "de" : \(localization) } } } }
+    """
+  }
+
+  @Test("What a catalog has beside a changed text stays as it is, also what its format does not describe")
+  func unknownMembers() throws {
+    let catalog = Self.german(
+      "%lld a",
+      """
+      { "future" : "keep", "variations" : { "plural" : {
+          "one" : {"stringUnit":{"extra":"keep","state":"translated","value":"ein \\u00fc"}},
+          "other" : {"stringUnit":{"value":"\\u00fc\\/"}} } } }
+      """
+    )
+    try folder.write(catalog, to: "App/Localizable.xcstrings")
+    let unit = { (path: String, text: String) in
+      "<trans-unit id=\"%lld a\(path)\"><source>%lld a</source><target>\(text)</target></trans-unit>"
+    }
+    try folder.write(
+      Self.xliff(unit("|==|plural.one", "eins") + unit("|==|plural.many", "viele"), to: "de"),
+      to: "de.xliff"
+    )
+    let run = try strings("import", "de.xliff")
+    #expect(run.output == "App/Localizable.xcstrings: 2 texts in 'de'\n")
+    let many = """
+      "many" : {
+                      "stringUnit" : {
+                        "state" : "translated",
+                        "value" : "viele"
+                      }
+                    },
+                    "one"
+      """
+    #expect(
+      try content("App/Localizable.xcstrings")
+        == catalog.replacing("ein \\u00fc", with: "eins").replacing("\"one\"", with: many)
+    )
+  }
+
+  @Test(
+    "A translation for a place that the text does not have is reported, and deletes nothing",
+    arguments: [
+      // A text that varies, for one that does not, and the reverse.
+      ("%lld a", "%lld a", #"{"variations":{"plural":{"one":UNIT,"other":UNIT}}}"#),
+      ("%lld a", "%lld a|==|device.mac", #"{"variations":{"plural":{"one":UNIT,"other":UNIT}}}"#),
+      ("a", "a|==|plural.one", "UNIT"),
+      ("a", "a|==|substitutions.n.plural.one", "UNIT"),
+      ("a", "a|==|width.20", "UNIT"),
+      ("a", "a|==|device.mac", #"{"stringSet":{"state":"translated","values":["x"]}}"#),
+    ]
+  )
+  func otherShapes(_ key: String, _ id: String, _ localization: String) throws {
+    let catalog = Self.german(
+      key,
+      localization.replacing("UNIT", with: #"{"stringUnit":{"state":"translated","value":"x"}}"#)
+    )
+    try folder.write(catalog, to: "App/Localizable.xcstrings")
+    try folder.write(
+      Self.xliff("<trans-unit id=\"\(id)\"><source>\(key)</source><target>y</target></trans-unit>", to: "de"),
+      to: "de.xliff"
+    )
+    let run = try strings("import", "de.xliff")
+    #expect(
+      run.errors.hasPrefix(
+        "de.xliff:5:17: warning: the text in 'de' does not vary as '\(id)' says, so its translation is left out"
+          + " [unmatched-translation]\n"
+      )
+    )
+    #expect(try content("App/Localizable.xcstrings") == catalog)
+  }
+
+  @Test("A translator can make a text vary, with a text for the others")
+  func newShape() throws {
+    for localization in ["", #""de":{"stringUnit":{"state":"translated","value":"x"}}"#] {
+      try folder.write(
+        """
+        {"sourceLanguage":"en","version":"1.0","strings":{"%lld a":{"localizations":{\(localization)}}}}
+        """,
+        to: "App/Localizable.xcstrings"
+      )
+      let unit = { (category: String) in
+        "<trans-unit id=\"%lld a|==|plural.\(category)\"><source>%lld a</source><target>\(category)</target></trans-unit>"
+      }
+      try folder.write(Self.xliff(unit("one") + unit("other"), to: "de"), to: "de.xliff")
+      #expect(try strings("import", "de.xliff").output == "App/Localizable.xcstrings: 2 texts in 'de'\n")
+      #expect(try strings("check").errors == "1 catalog, 1 key in 2 languages: no findings\n")
+    }
+  }
+
+  @Test("Several files for a catalog are one import, in which a text has one translation")
+  func severalFiles() throws {
+    let unit = { (text: String) in
+      "<trans-unit id=\"Sell\"><source>Sell</source><target>\(text)</target></trans-unit>"
+    }
+    try folder.write(Self.xliff(unit("Verkaufen"), to: "de"), to: "a.xliff")
+    try folder.write(Self.xliff(unit("Sprzedaj")), to: "b.xliff")
+    #expect(
+      try strings("import", "a.xliff", "b.xliff", "--dry-run").output
+        == "App/Localizable.xcstrings: 1 text in 'de', 1 text in 'pl'\n"
+    )
+    try folder.write(Self.xliff(unit("Sprzedać")), to: "c.xliff")
+    let run = try strings("import", "b.xliff", "c.xliff")
+    #expect(
+      run.errors == """
+        c.xliff:5:17: error: there is another translation of 'Sell' in 'pl' for the same catalog [invalid-xliff]
+        5 | <trans-unit id="Sell"><source>Sell</source><target>Sprzedać</target></trans-unit>
+          |                 ^~~~
+        error: nothing is written, because there are errors
+
+        """
+    )
+    #expect(try strings("import", "a.xliff", "b.xliff").status == 0)
+    // Both languages are in an entry that had no text, in order.
+    let catalog = try content("App/Localizable.xcstrings")
+    let german = try #require(catalog.range(of: "Verkaufen"))
+    let polish = try #require(catalog.range(of: "Sprzedaj"))
+    #expect(german.lowerBound < polish.lowerBound)
+    #expect(try strings("check").output.contains("'Sell'") == false)
+  }
+
+  @Test("A language is a code, in the catalog, in the file and as the name of a file")
+  func languages() throws {
+    try folder.write(
+      Self.german(
+        "a",
+        #"{"stringUnit":{"value":"x"}}, "../evil" : {"stringUnit":{"value":"x"}}, "zh_Hant" : {"stringUnit":{"value":"x"}}"#
+      ),
+      to: "App/Localizable.xcstrings"
+    )
+    let run = try strings("export", "--output", "T")
+    #expect(
+      run.output
+        == "T/de.xliff: 1 text, 0 without a translation\nT/zh_Hant.xliff: 1 text, 0 without a translation\n"
+    )
+    #expect(
+      run.errors.contains(
+        "the catalog has texts in '../evil', which is not the code of a language, such as de or zh-Hant"
+      )
+    )
+    #expect(try content("T/zh_Hant.xliff").contains("target-language=\"zh-Hant\""))
+    try folder.write(
+      try content("T/zh_Hant.xliff").replacing(">x<", with: ">y<"),
+      to: "T/zh_Hant.xliff"
+    )
+    #expect(
+      try strings("import", "T/zh_Hant.xliff").output == "App/Localizable.xcstrings: 1 text in 'zh_Hant'\n"
+    )
+    try folder.write(Self.xliff("", to: "no such language"), to: "x.xliff")
+    #expect(
+      try strings("import", "x.xliff").errors.hasPrefix(
+        "x.xliff:3:17: error: 'no such language' is not the code of a language, such as de or zh-Hant [invalid-xliff]\n"
+      )
+    )
+  }
+
+  @Test(
+    "A path that names the same variation twice is no path, and variations that are too deep are an error"
+  )
+  func deepVariations() throws {
+    try folder.write(
+      Self.xliff(
+        "<trans-unit id=\"Sell|==|plural.other.plural.other\"><source>Sell</source><target>x</target></trans-unit>"
+      ),
+      to: "pl.xliff"
+    )
+    #expect(
+      try strings("import", "pl.xliff").errors.contains("has no text for 'Sell|==|plural.other.plural.other'")
+    )
+    var text = #"{"stringUnit":{"value":"deep"}}"#
+    for _ in 0..<9 { text = #"{"variations":{"device":{"other":\#(text)}}}"# }
+    try folder.write(Self.german("a", text), to: "App/Localizable.xcstrings")
+    #expect(
+      try strings("export", "--output", "T").errors.contains(
+        "error: more than 8 variations are inside one another, so the text cannot be used [invalid-catalog]"
+      )
+    )
   }
 }

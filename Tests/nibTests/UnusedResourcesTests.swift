@@ -14,12 +14,13 @@ struct UnusedResourcesTests {
       <layout xmlns="urn:nibkit:layout:1">
         <label text="@string/inLayout" accessibilityLabel='@Shop:string/inOtherTable' textColor="@color/inLayout"/>
         <imageView image="plain-name" accessibilityLabel="literal"/>
+        <label text="@string/fish &amp; chips" accessibilityLabel="@string/it&#39;s"/>
       </layout>
       """,
       to: "Layouts/Cell.xml"
     )
     try folder.write(
-      #"""
+      ##"""
       // "commented" counts, too.
       let title = String(localized: "inSwift")
       let books = NSLocalizedString("%lld books of \(count(in: "a")) left", comment: "")
@@ -27,7 +28,11 @@ struct UnusedResourcesTests {
       let status = bundle.localizedString(forKey: "status.\(code)", value: nil, table: nil)
       let color = UIColor(named: "named color"), leaf = Color(.leafGreen), accent = UIColor.brand
       // .inComment
-      """#,
+      let emoji = "smile \u{1F600}", items = Image(._2ItemsIcon24X24)
+      let long = """
+        a line of its own
+        """
+      """##,
       to: "Sources/Code.swift"
     )
     try folder.write(#"label.text = NSLocalizedString(@"inObjectiveC", nil);"#, to: "Sources/Old.m")
@@ -44,6 +49,7 @@ struct UnusedResourcesTests {
       "inLayout", "inOtherTable", "commented", "inSwift", "Hello, %@!", "status.404", "inObjectiveC",
       "inList",
       "literal", "unused", "Hello, %@?", "%@.", "say \\\"so\\\"", "abc-12-xyz.text",
+      "fish & chips", "it's", "a line of its own", "smile 😀", "2 items-icon_24x24",
     ]
     try folder.write(
       catalogText(keys.map { catalogEntry($0, ["en": "x"]) }.joined(separator: ",\n")),
@@ -63,7 +69,7 @@ struct UnusedResourcesTests {
       ]
     )
     #expect(
-      run.errors == "4 catalogs, 19 keys in 2 languages, searched 4 files: 0 errors, 4 warnings in 2 files\n"
+      run.errors == "4 catalogs, 24 keys in 2 languages, searched 4 files: 0 errors, 4 warnings in 2 files\n"
     )
     #expect(run.status == 0)
   }

@@ -109,12 +109,17 @@ package struct ConvertedDocuments: Sendable {
     var files: [RepeatedParts.File] = []
     var owners: [Int] = []
     var catalogs: [Catalog] = []
+    var usedKeys: [Int: Set<String>] = [:]
     for (part, name) in zip(parts, OutputNames.names(of: inputs, in: paths)) {
       let texts = translations[part.document]
       let layout = PlainElement(writtenOut: part.layout) { attribute in
         texts?.reference(for: attribute.value.unescapedAtSign, at: attribute.valueSpan)
       }
-      if let texts { Self.add(texts, layout, at: name, to: &catalogs) }
+      if let texts {
+        let keys = layout.textKeys
+        usedKeys[part.document, default: []].formUnion(keys)
+        Self.add(texts, keys, at: name, to: &catalogs)
+      }
       if let loader = LayoutNames.className(of: part.layout) {
         addLayout(VariantName.base(of: LayoutFileName.name(ofPath: name)), of: loader)
       }
@@ -137,6 +142,8 @@ package struct ConvertedDocuments: Sendable {
       documents[document].layouts.append(ConvertedFile(file))
     }
     self.catalogs = catalogs.map { ConvertedFile($0) }
+    // A document that is not converted has a finding of its own.
+    for (document, keys) in usedKeys { diagnostics += translations[document]?.lost(used: keys) ?? [] }
     let written = (documents.flatMap(\.layouts) + sharedLayouts).map {
       output?.pushing(FilePath($0.path)).string ?? $0.path
     }
@@ -148,11 +155,11 @@ package struct ConvertedDocuments: Sendable {
   /// Adds the texts that a layout refers to, to the catalog in its folder.
   private static func add(
     _ texts: DocumentTranslations,
-    _ layout: PlainElement,
+    _ keys: [String],
     at name: String,
     to catalogs: inout [Catalog]
   ) {
-    let strings = texts.strings(for: layout.textKeys)
+    let strings = texts.strings(for: keys)
     if strings.isEmpty { return }
     let folder = FilePath(name).removingLastComponent()
     let path = folder.appending("\(texts.table).\(StringFileName.Format.catalog.rawValue)").string

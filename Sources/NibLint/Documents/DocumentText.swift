@@ -22,7 +22,7 @@ struct DocumentText: Sendable {
   /// The properties of an element for assistive technologies that have texts.
   private static let accessibilityProperties = ["label": "accessibilityLabel", "hint": "accessibilityHint"]
 
-  /// Returns the texts of a document that contain a letter.
+  /// Returns the texts of a document.
   static func texts(in document: InterfaceBuilderDocument) -> [DocumentText] {
     document.markup.elements.flatMap { element -> [DocumentText] in
       guard element.name != "constraint", let id = element.attribute("id")?.value else { return [] }
@@ -43,6 +43,11 @@ struct DocumentText: Sendable {
             if let title = segment.attribute("title") {
               texts.append(text("segmentTitles[\(index)]", title))
             }
+          }
+        }
+        if child.name == "buttonConfiguration", let key = child.attribute("key")?.value {
+          for name in ["title", "subtitle"] {
+            if let attribute = child.attribute(name) { texts.append(text("\(key).\(name)", attribute)) }
           }
         }
         if child.name == "accessibility" {
@@ -67,6 +72,5 @@ struct DocumentText: Sendable {
       }
       return texts
     }
-    .filter { $0.value.contains(where: \.isLetter) }
   }
 }

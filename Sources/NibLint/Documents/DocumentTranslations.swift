@@ -19,6 +19,8 @@ struct DocumentTranslations {
   private var texts: [Int: DocumentText] = [:]
   /// The translations by key, with the language of each.
   private var translations: [String: [(language: String, text: LocalizedText)]] = [:]
+  /// The places of the keys in the first table that has them.
+  private var places: [String: SourceSpan] = [:]
   /// What is wrong with the tables.
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -33,7 +35,12 @@ struct DocumentTranslations {
     let known = ResourceReference("@\(stem):string/key")?.table == stem
     table = known ? stem : NameSyntax.nibName(from: stem)
     sourceLanguage = ownLanguage == StringFileName.base ? developmentLanguage : ownLanguage
-    let folders = try? FolderContents.inside(project, where: { $1 && $0.hasSuffix(".lproj") }).get()
+    let folders = try? FolderContents.inside(project) { name, isFolder in
+      isFolder && name.hasSuffix(".lproj")
+    } isSkipped: { _ in
+      true
+    }
+    .get()
     let languages = (folders?.files ?? []).filter { $0 != folder && $0.removingLastComponent() == project }
     for other in languages {
       let language = other.stem ?? ""
@@ -44,7 +51,7 @@ struct DocumentTranslations {
     for text in texts where translations[text.key] != nil {
       self.texts[text.valueSpan.offsets.lowerBound] = text
     }
-    if self.texts.isEmpty && diagnostics.isEmpty { return nil }
+    if translations.isEmpty && diagnostics.isEmpty { return nil }
   }
 
   private mutating func read(_ path: FilePath, in language: String?) {
@@ -57,11 +64,13 @@ struct DocumentTranslations {
         for entry in StringsFile(file, &findings).entries {
           let text = LocalizedText(entry.value, at: entry.valueSpan)
           translations[entry.key, default: []].append((language, text))
+          if places[entry.key] == nil { places[entry.key] = entry.span }
         }
       } else if let catalog = StringCatalog(file, &findings) {
         for key in catalog.keys {
           guard let entry = catalog.entry(key, &findings) else { continue }
           translations[key, default: []] += entry.localizations
+          if places[key] == nil { places[key] = entry.span }
         }
       }
       diagnostics += findings.reported(in: file)
@@ -76,6 +85,18 @@ struct DocumentTranslations {
       table: table == ResourceReference.defaultTable ? nil : table,
       text.key
     ).text
+  }
+
+  /// Returns a finding for each key that no layout refers to, whose translations are lost.
+  func lost(used keys: Set<String>) -> [Diagnostic] {
+    places.filter { !keys.contains($0.key) }.map { key, span in
+      Diagnostic(
+        RuleDescription.staleTranslation.rule,
+        severity: .warning,
+        "the layouts have no text for '\(key.printable)', so its translations are left out",
+        at: span
+      )
+    }
   }
 
   /// Returns the texts of the catalog that some layouts refer to.

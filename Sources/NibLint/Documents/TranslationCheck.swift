@@ -21,8 +21,13 @@ struct TranslationCheck {
     guard folder.extension == "lproj", let stem = path.stem else { return }
     let project = folder.removingLastComponent()
     var missing: [String: [String]] = [:]
-    let folders = (try? FolderContents.inside(project, where: { $1 && $0.hasSuffix(".lproj") }).get())?.files
-    let texts = DocumentText.texts(in: document)
+    let inside = FolderContents.inside(project) { name, isFolder in
+      isFolder && name.hasSuffix(".lproj")
+    } isSkipped: { _ in
+      true
+    }
+    let folders = (try? inside.get())?.files
+    let texts = DocumentText.texts(in: document).filter { $0.value.contains(where: \.isLetter) }
     let ids = Set(document.markup.elements.compactMap { $0.attribute("id")?.value })
     for other in folders ?? [] where other != folder && other.removingLastComponent() == project {
       let file = other.appending("\(stem).strings")

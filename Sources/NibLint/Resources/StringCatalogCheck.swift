@@ -64,23 +64,37 @@ package struct StringCatalogCheck {
     let wanted = source.map { Placeholders($0) } ?? Placeholders(entry.key)
     for (language, text) in entry.localizations {
       checkSubstitutions(of: text)
+      let isTranslation = language != catalog.sourceLanguage
+      // Nobody needs to complete a text that is gone or not translated, and what is new counts as missing.
+      if isTranslation, isStale || !entry.shouldTranslate { continue }
+      if text.allUnits.contains(where: { $0.state == .new }) { continue }
       checkCategories(of: text, language)
-      if language == catalog.sourceLanguage { continue }
+      if !isTranslation
+        || checkContent(of: text, source ?? LocalizedText(entry.key, at: entry.span), language)
+      {
+        continue
+      }
       checkPlaceholders(of: text, wanted)
-      checkContent(of: text, source, language)
     }
   }
 
-  /// Reports a translation that is empty, or the same for all numbers.
-  private mutating func checkContent(of text: LocalizedText, _ source: LocalizedText?, _ language: String) {
-    let isEmpty = (source?.allUnits.map(\.value) ?? []).allSatisfy(\.isEmpty) && source != nil
-    for unit in text.allUnits where unit.value.isEmpty && unit.state != .new && !isEmpty {
-      report(.emptyTranslation, .empty(language), at: unit.span)
+  /// Reports a translation that is empty, or the same for all numbers, and returns whether it is empty.
+  private mutating func checkContent(
+    of text: LocalizedText,
+    _ source: LocalizedText,
+    _ language: String
+  ) -> Bool {
+    let empty = text.allUnits.filter(\.value.isEmpty)
+    if !empty.isEmpty {
+      if source.allUnits.allSatisfy(\.value.isEmpty) { return true }
+      for unit in empty { report(.emptyTranslation, .empty(language), at: unit.span) }
+      return true
     }
     let needed = categories(of: language)
-    if let source, source.isPlural, !text.isPlural, needed.count > 1 {
+    if source.isPlural, !text.isPlural, needed.count > 1 {
       report(.missingPluralCategory, .flat(needed, language), at: text.firstSpan)
     }
+    return false
   }
 
   private mutating func categories(of language: String) -> [PluralCategory] {

@@ -21,7 +21,14 @@ package struct TranslationExport {
     let catalogs = found.catalogs.compactMap { StringCatalog.reading($0, &findings) }
     var all: [String] = []
     for language in languages ?? catalogs.flatMap(\.languages) where !all.contains(language) {
-      all.append(language)
+      // The code becomes the name of a file.
+      if Language(language).isWellFormed {
+        all.append(language)
+      } else {
+        for catalog in catalogs where catalog.languages.contains(language) {
+          findings.append(.noLanguage(language, in: catalog))
+        }
+      }
     }
     for language in all {
       let files = catalogs.filter { $0.sourceLanguage != language }.compactMap { catalog in
@@ -31,13 +38,27 @@ package struct TranslationExport {
           : XLIFFDocument.File(
             original: catalog.file.path,
             sourceLanguage: catalog.sourceLanguage,
-            targetLanguage: language,
+            targetLanguage: language.replacing("_", with: "-"),
             units: units
           )
       }
       if !files.isEmpty { documents.append((language, XLIFFDocument(files: files))) }
     }
-    diagnostics += findings.reported(in: nil)
+    // What cannot be exported is the same for each language.
+    var seen: Set<[String]> = []
+    diagnostics += findings.reported(in: nil).filter { finding in
+      seen.insert([finding.message, finding.range.map { "\($0.path) \($0.start.offset)" } ?? ""]).inserted
+    }
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func noLanguage(_ code: String, in catalog: StringCatalog) -> Diagnostic {
+    Diagnostic(
+      .invalidCatalog,
+      "the catalog has texts in '\(code.printable)', which is not the code of a language, such as de or zh-Hant",
+      at: catalog.file.span(at: 0)
+    )
   }
 }
 

@@ -8,9 +8,9 @@ package struct TranslationImport {
   /// A catalog with translations.
   package struct ChangedCatalog {
     package let path: FilePath
-    package fileprivate(set) var bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The numbers of texts that changed, by language.
-    package fileprivate(set) var counts: [(language: String, count: Int)]
+    package let counts: [(language: String, count: Int)]
   }
 
   /// The catalogs that change.
@@ -20,6 +20,10 @@ package struct TranslationImport {
   package private(set) var diagnostics: [Diagnostic]
 
   private let known: [FilePath]
+  /// The parts of the XLIFF files, by the catalogs that they are for.
+  private var files: [FilePath: [XLIFFDocument.File]] = [:]
+  /// The catalogs in the order in which the files name them.
+  private var order: [FilePath] = []
 
   /// Reads translations.
   ///
@@ -37,6 +41,7 @@ package struct TranslationImport {
       case .failure(let error): diagnostics.append(error.diagnostic)
       }
     }
+    for path in order { change(path) }
   }
 
   private mutating func read(_ path: FilePath) {
@@ -45,37 +50,31 @@ package struct TranslationImport {
     switch SourceFile.read(path, byteLimit: LayoutLimits().catalogBytes) {
     case .success(let file):
       let document = XLIFFDocument(file, limits: LayoutLimits(), &findings)
-      for file in document?.files ?? [] { read(file, &findings) }
+      for file in document?.files ?? [] { assign(file, &findings) }
       diagnostics += findings.reported(in: nil)
     case .failure(let error): diagnostics.append(error.diagnostic)
     }
   }
 
-  private mutating func read(_ file: XLIFFDocument.File, _ findings: inout Findings) {
+  /// Finds the catalog that a part of an XLIFF file is for.
+  private mutating func assign(_ file: XLIFFDocument.File, _ findings: inout Findings) {
     let candidates = catalogs(named: file.original)
-    guard candidates.count == 1, let path = candidates.first else {
-      if let place = file.span {
-        let problem = Diagnostic.noCatalog(file.original, candidates, known.map(\.string), at: place)
-        findings.append(severity: problem.severity, problem)
-      }
-      return
+    if candidates.count == 1, let path = candidates.first {
+      if files[path] == nil { order.append(path) }
+      files[path, default: []].append(file)
+    } else if let place = file.span {
+      let problem = Diagnostic.noCatalog(file.original, candidates, known.map(\.string), at: place)
+      findings.append(severity: problem.severity, problem)
     }
-    let index = catalogs.firstIndex { $0.path == path }
-    let source: StringCatalog?
-    if let index {
-      source = StringCatalog(SourceFile(path: path.string, bytes: catalogs[index].bytes), &findings)
-    } else {
-      source = StringCatalog.reading(path, &findings)
+  }
+
+  private mutating func change(_ path: FilePath) {
+    var findings = Findings(limit: LayoutLimits().findings)
+    if let catalog = StringCatalog.reading(path, &findings) {
+      let (bytes, counts) = catalog.importing(files[path] ?? [], &findings)
+      if !counts.isEmpty { catalogs.append(ChangedCatalog(path: path, bytes: bytes, counts: counts)) }
     }
-    guard let source else { return }
-    let (bytes, count) = source.importing(file, &findings)
-    guard count > 0 else { return }
-    if let index {
-      catalogs[index].bytes = bytes
-      catalogs[index].counts.append((file.targetLanguage, count))
-    } else {
-      catalogs.append(ChangedCatalog(path: path, bytes: bytes, counts: [(file.targetLanguage, count)]))
-    }
+    diagnostics += findings.reported(in: nil)
   }
 
   /// Returns the catalogs that a file can belong to: the one at the path, or those that have the end of it.

@@ -33,12 +33,18 @@ struct UsedResourceNames {
       fileCount += 1
       guard let format = Format(file) else { continue }
       source.forEachText(between: format.marks) { bytes in
-        let text = String(decoding: bytes, as: UTF8.self)
+        let written = String(decoding: bytes, as: UTF8.self)
+        let text = format == .code ? written.withoutSwiftEscapes : written.withoutEntities
         let name = format == .layout ? Self.name(text, kind) : text
         if let name, searched.contains(name) { used.insert(name) }
         if format == .code, let pattern = text.interpolationPattern { patterns.insert(pattern) }
       }
       if format == .code {
+        // A line can be all of a text that takes several.
+        for line in source.bytes.split(separator: UInt8(ascii: "\n")) {
+          let text = String(decoding: line, as: UTF8.self).trimmingSpaces
+          if searched.contains(text) { used.insert(text) }
+        }
         source.forEachWord(among: symbolNames) { word, place, _ in
           if place.lowerBound > 0, source.bytes[place.lowerBound - 1] == UInt8(ascii: ".") {
             used.formUnion(symbols[word] ?? [])
@@ -100,20 +106,59 @@ extension String {
   /// A name with a quote is escaped in code, and one that is little more than placeholders, such as `%@.`, is
   /// written in too many ways.
   fileprivate var canBeSearched: Bool {
-    let isPlain = !contains { $0 == "\"" || $0 == "\\" || $0.isNewline }
+    let isPlain = !unicodeScalars.contains {
+      $0 == "\"" || $0 == "\\" || $0.properties.isPatternWhitespace && $0 != " "
+    }
     return isPlain
       && (!contains("%") || replacing(#/%[0-9$.]*[a-zA-Z@]+/#, with: "").count >= Self.leastFixedCount)
   }
 
   /// The names of the constants that Xcode makes of a name, such as `leafGreen` of `leaf-green`.
+  ///
+  /// A letter behind a digit begins a word, or does not, and a digit at the beginning follows a low line.
   fileprivate var symbolNames: [String] {
-    let words = split { !$0.isLetter && !$0.isNumber }
-    guard let first = words.first else { return [] }
-    let name =
-      first.prefix(1).lowercased() + first.dropFirst()
-      + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    let suffixes = ["Color", "Image"].filter { name.count > $0.count && name.hasSuffix($0) }
-    return [name] + suffixes.map { String(name.dropLast($0.count)) }
+    var separated = ""
+    for character in self {
+      if character.isLetter, separated.last?.isNumber == true { separated.append(" ") }
+      separated.append(character)
+    }
+    return Set(
+      [self, separated].flatMap { text -> [String] in
+        let words = text.split { !$0.isLetter && !$0.isNumber }
+        guard let first = words.first else { return [] }
+        let name =
+          (first.first?.isNumber == true ? "_" : "") + first.prefix(1).lowercased() + first.dropFirst()
+          + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let suffixes = ["Color", "Image"].filter { name.count > $0.count && name.hasSuffix($0) }
+        return [name] + suffixes.map { String(name.dropLast($0.count)) }
+      }
+    ).sorted()
+  }
+
+  fileprivate var trimmingSpaces: String {
+    let start = drop { $0.isWhitespace }
+    return String(start.prefix((start.lastIndex { !$0.isWhitespace }.map { start[...$0].count }) ?? 0))
+  }
+
+  /// The text that a literal in Swift has, apart from interpolations.
+  fileprivate var withoutSwiftEscapes: String {
+    guard contains("\\u{") else { return self }
+    return replacing(#/\\u\{([0-9a-fA-F]{1,8})\}/#) { match in
+      UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? String(match.0)
+    }
+  }
+
+  /// The text that a value in XML has.
+  fileprivate var withoutEntities: String {
+    guard contains("&") else { return self }
+    return replacing(#/&#(x?)([0-9a-fA-F]+);/#) { match in
+      UInt32(match.2, radix: match.1.isEmpty ? 10 : 16).flatMap(Unicode.Scalar.init).map {
+        String(Character($0))
+      }
+        ?? String(match.0)
+    }
+    .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+    .replacing("&apos;", with: "'").replacing("&amp;", with: "&")
   }
 
   /// The parts of a text in Swift between its interpolations, or `nil` if it has none or little else.

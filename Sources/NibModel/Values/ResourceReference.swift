@@ -73,9 +73,13 @@ package final class ResourceReference: Sendable {
   convenience init?(named value: String, for kind: AttributeKind) {
     guard let resource = Kind(kind), resource == .color || resource == .font else { return nil }
     let name = value.first == "$" ? value.dropFirst() : value[...]
-    guard name.first?.isLetter == true,
-      name.allSatisfy({ $0.isLetter || $0.isNumber || ["_", "-", ".", "/"].contains($0) })
-    else { return nil }
+    // A font with a capital letter or a hyphen is more likely to be one of the system.
+    let isName = name.allSatisfy {
+      $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" && resource == .color
+    }
+    guard isName, let first = name.first, first.isLetter, resource == .color || first.isLowercase else {
+      return nil
+    }
     self.init(resource, String(name))
   }
 
@@ -83,16 +87,22 @@ package final class ResourceReference: Sendable {
   /// `@color/leaf` for `@leaf` or `@colour/leaf`, or returns `nil`.
   convenience init?(meant text: String, for kind: AttributeKind) {
     guard let resource = Kind(kind) else { return nil }
-    let parts = text.dropFirst().split(separator: "/", maxSplits: 1)
-    guard let name = parts.last, !name.contains(where: \.isWhitespace) else { return nil }
-    if resource == .string {
-      // Only what resembles a reference is one; a text can begin with an at sign.
-      guard parts.count == 2 else { return nil }
-      let word = parts[0].lowercased()
-      let isNear = word == resource.rawValue || Suggestion(for: word, among: [resource.rawValue]).name != nil
-      guard isNear else { return nil }
+    let content = text.dropFirst()
+    let slash = content.firstIndex(of: "/")
+    let head = slash.map { content[..<$0] } ?? ""
+    let colon = head.lastIndex(of: ":")
+    let table = colon.map { String(head[..<$0]) }
+    let word = (colon.map { head[head.index(after: $0)...] } ?? head).lowercased()
+    let isKind =
+      word == resource.rawValue || Suggestion(for: word, among: [resource.rawValue]).name != nil
+    // Only what resembles a reference is one; a text can begin with an at sign.
+    if resource == .string, !isKind { return nil }
+    let name = isKind ? slash.map { content[content.index(after: $0)...] } ?? content : content
+    let isName = name.allSatisfy { $0.isLetter || $0.isNumber || "_-/ ".contains($0) }
+    guard let first = name.first, first != "/", resource == .string || isName && first.isLetter else {
+      return nil
     }
-    self.init(resource, String(name))
+    self.init(resource, table: resource == .string ? table : nil, String(name))
   }
 
   /// The reference as an attribute writes it.

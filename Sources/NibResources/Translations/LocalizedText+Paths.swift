@@ -85,9 +85,8 @@ extension TextVariation {
     }
   }
 
-  /// Returns a copy with a text at the end of some steps.
-  ///
-  /// A text that varies in another way is replaced.
+  /// Returns a copy with a text at the end of some steps, which the text has, or which are for another plural
+  /// category.
   fileprivate func setting(_ unit: TextUnit, at steps: ArraySlice<TextPath.Step>) -> TextVariation {
     guard let step = steps.first else { return .unit(unit) }
     let rest = steps.dropFirst()
@@ -108,14 +107,7 @@ extension TextVariation {
       let text = new(index.map { texts[$0].text })
       if let index { texts[index].text = text } else { texts.append((width, text)) }
       return .width(texts.sorted { $0.width < $1.width })
-    // What did not vary stays as the text for the others.
-    case (.plural(let category), .unit) where category != .other:
-      return .plural([(category, new(nil)), (.other, self)])
-    case (.device(let name), .unit) where name != "other":
-      return .device([(name, new(nil)), ("other", self)])
-    case (.plural(let category), _): return .plural([(category, new(nil))])
-    case (.device(let name), _): return .device([(name, new(nil))])
-    case (.width(let width), _): return .width([(width, new(nil))])
+    default: return self
     }
   }
 

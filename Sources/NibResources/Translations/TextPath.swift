@@ -49,6 +49,8 @@ package struct TextPath: Hashable, Sendable {
     var names = text.split(separator: ".", omittingEmptySubsequences: false)
     var steps: [Step] = []
     while names.count >= 2, let step = Step(names[names.count - 2], names[names.count - 1]) {
+      // No text varies by the same twice.
+      if steps.contains(where: { $0.kind == step.kind }) { return nil }
       steps.insert(step, at: 0)
       names.removeLast(2)
     }
@@ -78,11 +80,26 @@ extension TextPath.Step {
     }
   }
 
-  fileprivate var text: String {
+  fileprivate var text: String { "\(kind).\(name)" }
+
+  /// What the text varies with, as a String Catalog names it.
+  var kind: String {
     switch self {
-    case .plural(let category): "plural.\(category.rawValue)"
-    case .device(let name): "device.\(name)"
-    case .width(let width): "width.\(width)"
+    case .plural: "plural"
+    case .device: "device"
+    case .width: "width"
     }
   }
+
+  /// The category, the device or the width, as a String Catalog names it.
+  var name: String {
+    switch self {
+    case .plural(let category): category.rawValue
+    case .device(let name): name
+    case .width(let width): String(width)
+    }
+  }
+
+  /// Whether the text is the one for all that have none of their own.
+  var isOther: Bool { name == "other" }
 }

@@ -78,7 +78,7 @@ package struct XLIFFDocument: Sendable {
       return nil
     }
     var reader = Reader(findings: findings)
-    files = root.children.compactMap { $0.name == "file" ? reader.file($0) : nil }
+    files = root.children.compactMap { $0.isXLIFF("file") ? reader.file($0) : nil }
     if files.isEmpty && !reader.findings.hasErrors { reader.findings.append(.noFiles(root)) }
     findings = reader.findings
   }
@@ -103,7 +103,7 @@ package struct XLIFFDocument: Sendable {
       else { return nil }
       ids = [:]
       var units: [Unit] = []
-      for body in element.children where body.name == "body" { read(body, &units) }
+      for body in element.children where body.isXLIFF("body") { read(body, &units) }
       return File(
         original: original.value,
         sourceLanguage: source.value,
@@ -115,11 +115,10 @@ package struct XLIFFDocument: Sendable {
 
     private mutating func read(_ parent: MarkupElement, _ units: inout [Unit]) {
       for element in parent.children where element.attribute("translate")?.value != "no" {
-        switch element.name {
-        case "group": read(element, &units)
-        case "trans-unit":
-          if let unit = unit(element) { units.append(unit) }
-        default: break
+        if element.isXLIFF("group") {
+          read(element, &units)
+        } else if element.isXLIFF("trans-unit"), let unit = unit(element) {
+          units.append(unit)
         }
       }
     }
@@ -133,11 +132,11 @@ package struct XLIFFDocument: Sendable {
         findings.append(.repeatedUnit(id, first: first))
         return nil
       }
-      guard let source = element.children.first(where: { $0.name == "source" }) else {
+      guard let source = element.children.first(where: { $0.isXLIFF("source") }) else {
         findings.append(.missingSource(element))
         return nil
       }
-      let target = element.children.first { $0.name == "target" }
+      let target = element.children.first { $0.isXLIFF("target") }
       for text in [source, target].compactMap(\.self) {
         guard let inner = text.children.first(where: { _ in true }) else { continue }
         findings.append(.elementInText(inner, text))
@@ -154,11 +153,16 @@ package struct XLIFFDocument: Sendable {
             span: $0.startTagSpan
           )
         },
-        note: element.children.first { $0.name == "note" }?.text,
+        note: element.children.first { $0.isXLIFF("note") }?.text,
         span: id.valueSpan
       )
     }
   }
+}
+
+extension MarkupElement {
+  /// Whether the element has a name, and is not from another vocabulary.
+  fileprivate func isXLIFF(_ name: String) -> Bool { self.name == name && namespace == 1 }
 }
 
 extension MarkupDialect {

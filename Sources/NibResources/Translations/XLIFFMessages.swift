@@ -60,11 +60,28 @@ extension Diagnostic {
     )
   }
 
-  static func incompletePlural(_ key: String, _ language: String, at span: SourceSpan) -> Diagnostic {
+  /// The text of a key does not vary as a translation does.
+  static func noPlace(_ id: String, _ language: String, at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unmatchedTranslation,
       severity: .warning,
-      "the translation of '\(key.printable)' in '\(language)' has no text for 'other', so it is left out",
+      "the text in '\(language.printable)' does not vary as '\(id.printable)' says, so its translation is left out",
+      at: span
+    )
+  }
+
+  static func repeatedTranslation(_ key: String, _ language: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .invalidXLIFF,
+      "there is another translation of '\(key.printable)' in '\(language)' for the same catalog",
+      at: span
+    )
+  }
+
+  static func noLanguage(_ code: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .invalidXLIFF,
+      "'\(code.printable)' is not the code of a language, such as de or zh-Hant",
       at: span
     )
   }

@@ -17,7 +17,7 @@ struct LowContrastRule: LayoutRule {
       text on an image, text that is disabled or in a text field, and the second color of a text with several colors. \
       `nib validate` knows no background that is translucent, or that the layout does not state. \
       Colors that the system has for text, such as `secondaryLabel`, need a ratio of 3 only, because a person can \
-      increase their contrast in all apps.
+      increase their contrast in all apps
       """,
     triggering: [
       ##"<view backgroundColor="#FFFFFF">↓<label text="Sale" textColor="#999999"/></view>"##,
