@@ -20,7 +20,7 @@ struct AssetsCheck: ParsableCommand {
     commandName: "check",
     abstract: "Reports colors and images of asset catalogs that cannot be used.",
     discussion: """
-      Reports files that are not JSON or have another shape, colors that are none, names that occur twice, files that \
+      Reports files that are not JSON or have another shape, colors that cannot be read, names that occur twice, files that \
       are not there, and files whose content is not what their names promise. Icons of apps and other sets that \
       layouts cannot refer to are not checked.
 

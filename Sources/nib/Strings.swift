@@ -11,7 +11,7 @@ struct Strings: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "strings",
     abstract:
-      "Checks String Catalogs, moves texts of layouts into them, and exchanges texts with translators.",
+      "Checks String Catalogs, extracts texts from layouts, and exports and imports translations.",
     subcommands: [StringsCheck.self, StringsExtract.self, StringsExport.self, StringsImport.self]
   )
 }

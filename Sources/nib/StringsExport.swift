@@ -62,7 +62,7 @@ struct StringsExport: ParsableCommand {
     }
     if !export.diagnostics.isEmpty { printError(export.diagnostics) }
     if export.documents.isEmpty, !export.catalogs.isEmpty {
-      printError("error: the catalogs have no language but their own; name one with --language")
+      printError("error: the catalogs have no translations yet; name the languages, as in --language de,pl")
       throw ExitCode(64)
     }
     for (language, document) in export.documents {

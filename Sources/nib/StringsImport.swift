@@ -51,6 +51,12 @@ struct StringsImport: ParsableCommand {
       let languages = catalog.counts.map { "\($0.count.counted("text")) in '\($0.language)'" }
       print("\(catalog.path.string): \(languages.joined(separator: ", "))")
     }
-    if translations.catalogs.isEmpty { print("nothing to change: the catalogs have these translations") }
+    if translations.catalogs.isEmpty {
+      print(
+        translations.hasTranslations
+          ? "nothing to change: the catalogs have these translations"
+          : "nothing to change: no text in the files has a translation"
+      )
+    }
   }
 }

@@ -59,7 +59,7 @@ struct StringsCheckTests {
       findings(run) == [
         "7:69: warning: '%@' is for a text, but the argument of the source text is a whole number [placeholder-mismatch]",
         "7:69: warning: '%lld' is for a whole number, but the argument of the source text is a text [placeholder-mismatch]",
-        "10:5: warning: 1 of 5 keys have no text in 'de': 'Books %lld' [incomplete-language]",
+        "10:5: warning: 1 of 5 keys has no text in 'de': 'Books %lld' [incomplete-language]",
         "16:72: warning: the plural has no text for 'few' and 'many', which 'pl' needs; its numbers get the text for 'other' [missing-plural-category]",
         "22:69: warning: the text does not show argument 1 of the source text [placeholder-mismatch]",
         "23:69: warning: '%2$@' stands for argument 2, which the source text does not have [placeholder-mismatch]",
@@ -120,10 +120,33 @@ struct StringsCheckTests {
         "2:3: warning: 2 of 4 keys have no text in 'ja': 'a', 'b' [incomplete-language]",
         "3:61: warning: the translation in 'de' is empty; remove it, so that the text of the source language is shown [empty-translation]",
         "4:63: warning: 2 translations in 'pl' need a review: 'a', 'b' [unreviewed-translation]",
-        "5:3: warning: 1 of 4 keys have no text in 'de': 'b' [incomplete-language]",
+        "5:3: warning: 1 of 4 keys has no text in 'de': 'b' [incomplete-language]",
         "16:61: warning: the text is the same for all numbers, but the source text is not; 'pl' needs texts for 'one', 'few' and 'many' [missing-plural-category]",
       ]
     )
+  }
+
+  @Test("A plural form that nobody has translated is missing, and not the whole text")
+  func newPluralForm() throws {
+    let unit = { (state: String) in #"{ "stringUnit": { "state": "\#(state)", "value": "%lld" } }"# }
+    let plural = { (few: String) in
+      """
+      { "variations": { "plural": { "one": \(unit("translated")), "few": \(unit(few)),
+        "many": \(unit("translated")), "other": \(unit("translated")) } } }
+      """
+    }
+    let catalog = { (few: String) in
+      """
+      { "sourceLanguage": "en", "version": "1.0", "strings": { "%lld": { "localizations": {
+        "pl": \(plural(few)) } } } }
+      """
+    }
+    #expect(
+      findings(try check(catalog("new"))) == [
+        "2:96: warning: the plural has no text for 'few', which 'pl' needs; its numbers get the text for 'other' [missing-plural-category]"
+      ]
+    )
+    #expect(findings(try check(catalog("translated"))) == [])
   }
 
   @Test("Tables with a file for each language are compared with the one of Base.lproj")

@@ -380,7 +380,7 @@ struct TranslationExchangeTests {
       (
         "<xliff xmlns=\"urn:oasis:names:tc:xliff:document:2.0\"/>",
         """
-        pl.xliff:1:1: error: only XLIFF 1.2 is read, whose namespace is 'urn:oasis:names:tc:xliff:document:1.2', not 'urn:oasis:names:tc:xliff:document:2.0' [invalid-xliff]
+        pl.xliff:1:1: error: this is XLIFF 2.0, and only XLIFF 1.2 is read; export the texts in 1.2 [invalid-xliff]
         1 | <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0"/>
           | ^~~~~~
         """

@@ -52,7 +52,7 @@ package struct StringCatalogCheck {
     } else if entry.shouldTranslate {
       for language in languages.dropFirst() {
         let units = entry.text(in: language)?.allUnits
-        if units?.contains(where: { $0.state == .new }) ?? true {
+        if units?.allSatisfy({ $0.state == .new }) ?? true {
           missing[language, default: KeyList(place: entry.span)].add(entry.key)
         } else if let unit = units?.first(where: { $0.state == .needsReview }) {
           unreviewed[language, default: KeyList(place: unit.span)].add(entry.key)
@@ -67,7 +67,7 @@ package struct StringCatalogCheck {
       let isTranslation = language != catalog.sourceLanguage
       // Nobody needs to complete a text that is gone or not translated, and what is new counts as missing.
       if isTranslation, isStale || !entry.shouldTranslate { continue }
-      if text.allUnits.contains(where: { $0.state == .new }) { continue }
+      if text.allUnits.allSatisfy({ $0.state == .new }) { continue }
       checkCategories(of: text, language)
       if !isTranslation
         || checkContent(of: text, source ?? LocalizedText(entry.key, at: entry.span), language)
@@ -117,7 +117,10 @@ package struct StringCatalogCheck {
     let needed = categories(of: code)
     for variation in [text.text] + text.substitutions.map(\.text) {
       for texts in variation.plurals {
-        let lacking = needed.filter { category in !texts.contains { $0.category == category } }
+        let lacking = needed.filter { category in
+          // A form that nobody has translated has the source text.
+          !texts.contains { $0.category == category && !$0.text.units.allSatisfy { $0.state == .new } }
+        }
         guard !lacking.isEmpty, let place = texts.first?.text.units.first?.span else { continue }
         report(.missingPluralCategory, .lacks(lacking, code), at: place)
       }
@@ -204,7 +207,7 @@ extension RuleMessage {
   }
 
   static func incomplete(_ language: String, _ keys: KeyList, of count: Int) -> Self {
-    "\(keys.count) of \(count) keys have no text in '\(language)': \(keys.text)"
+    "\(keys.count) of \(count) keys \(keys.count == 1 ? "has" : "have") no text in '\(language)': \(keys.text)"
   }
 
   fileprivate static func unreviewed(_ language: String, _ keys: KeyList) -> Self {

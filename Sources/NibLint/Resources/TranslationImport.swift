@@ -17,6 +17,8 @@ package struct TranslationImport {
   package private(set) var catalogs: [ChangedCatalog] = []
   /// The number of XLIFF files.
   package private(set) var fileCount = 0
+  /// Whether any text in the files has a translation.
+  package private(set) var hasTranslations = false
   package private(set) var diagnostics: [Diagnostic]
 
   private let known: [FilePath]
@@ -50,6 +52,9 @@ package struct TranslationImport {
     switch SourceFile.read(path, byteLimit: LayoutLimits().catalogBytes) {
     case .success(let file):
       let document = XLIFFDocument(file, limits: LayoutLimits(), &findings)
+      if document?.files.contains(where: { $0.units.contains { $0.target?.text.isEmpty == false } }) == true {
+        hasTranslations = true
+      }
       for file in document?.files ?? [] { assign(file, &findings) }
       diagnostics += findings.reported(in: nil)
     case .failure(let error): diagnostics.append(error.diagnostic)

@@ -72,7 +72,8 @@ package final class ResourceReference: Sendable {
   /// `$leaf`, or returns `nil` for other values.
   convenience init?(named value: String, for kind: AttributeKind) {
     guard let resource = Kind(kind), resource == .color || resource == .font else { return nil }
-    let name = value.first == "$" ? value.dropFirst() : value[...]
+    var name = value.first == "$" ? value.dropFirst() : value[...]
+    if name.hasPrefix("\(resource.rawValue)/") { name = name.dropFirst(resource.rawValue.count + 1) }
     // A font with a capital letter or a hyphen is more likely to be one of the system.
     let isName = name.allSatisfy {
       $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" && resource == .color

@@ -3,10 +3,11 @@ import NibMarkup
 /// Messages about XLIFF files.
 extension Diagnostic {
   static func notXLIFF(_ root: MarkupElement) -> Diagnostic {
+    let namespace = root.document.namespaces[root.namespace]
+    let common = XLIFFDocument.namespace.dropLast(3)
     let problem =
-      root.name == "xliff"
-      ? "only XLIFF 1.2 is read, whose namespace is '\(XLIFFDocument.namespace)', not"
-        + " '\(root.document.namespaces[root.namespace].printable)'"
+      root.name == "xliff" && namespace.hasPrefix(common)
+      ? "this is XLIFF \(namespace.dropFirst(common.count)), and only XLIFF 1.2 is read; export the texts in 1.2"
       : "an XLIFF file begins with <xliff xmlns=\"\(XLIFFDocument.namespace)\" version=\"1.2\">"
     return Diagnostic(.invalidXLIFF, problem, at: root.nameSpan)
   }

@@ -14,7 +14,7 @@ extension RuleDescription {
   static let invalidCatalog = inCatalogs(
     .invalidCatalog,
     .error,
-    "a catalog that is not JSON, or has not the shape of one",
+    "a catalog that is not JSON, or does not have the shape of one",
     """
     The entry, or the file, cannot be used. Xcode writes String Catalogs and asset catalogs as JSON; a merge of two versions by hand is the \
     usual cause. Entries without a fault are used.
@@ -124,7 +124,7 @@ extension RuleDescription {
   static let invalidXLIFF = inCatalogs(
     .invalidXLIFF,
     .error,
-    "a file with translations that is not XLIFF 1.2, or has not the shape of it",
+    "a file with translations that is not XLIFF 1.2, or does not have its shape",
     """
     Nothing of the file is put into a catalog. Tools that write XLIFF 2 usually write 1.2, too, which is what Xcode \
     reads.
