@@ -10,7 +10,7 @@ package struct FoundLayouts: Sendable {
   /// The paths of the layouts, each once.
   package internal(set) var files: [FilePath] = []
   /// The paths of the documents of Interface Builder, each once.
-  private(set) var documents: [FilePath] = []
+  package private(set) var documents: [FilePath] = []
   /// The paths of layouts and documents, in the order of the paths.
   package var allFiles: [FilePath] {
     documents.isEmpty ? files : (files + documents).sorted { $0.string < $1.string }

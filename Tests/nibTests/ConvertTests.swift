@@ -205,6 +205,21 @@ struct ConvertTests {
     #expect(validation.status == 0)
   }
 
+  @Test("A picture of a nib is in its own language, which is noted")
+  func languageOfNibs() throws {
+    try folder.write(Self.nib, to: "App/Base.lproj/Welcome.xib")
+    let run = try Run(
+      tool: "nib",
+      ["preview", "App", "--language", "de", "--output", "Out"],
+      in: folder.url.path
+    )
+    #expect(
+      run.errors.contains(
+        "note: nibs are shown in their own language; 'nib convert' takes their translations along\n"
+      )
+    )
+  }
+
   @Test("What cannot be read in a table of translations is reported, and the rest is converted")
   func brokenTable() throws {
     try folder.write(Self.nib, to: "App/Base.lproj/Welcome.xib")

@@ -177,4 +177,30 @@ struct StringsCheckTests {
     )
     #expect(run.errors == "3 catalogs, 6 keys in 2 languages: 0 errors, 3 warnings in 1 file\n")
   }
+
+  @Test("A catalog of more than 64 MB is reported, and does not stop layouts that do not use it")
+  func tooLarge() throws {
+    try folder.write(#"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#, to: "Huge.xcstrings")
+    let handle = try FileHandle(forWritingTo: folder.url.appending(path: "Huge.xcstrings"))
+    try handle.truncate(atOffset: 64 << 20 | 1)
+    try handle.close()
+    try folder.write(
+      #"<layout xmlns="urn:nibkit:layout:1"><label text="Tea"/></layout>"#,
+      to: "A.xml"
+    )
+    try folder.write(
+      #"<layout xmlns="urn:nibkit:layout:1"><label text="@Huge:string/tea"/></layout>"#,
+      to: "B.xml"
+    )
+    try folder.write("", to: ".nib.yml")
+    let message =
+      "Huge.xcstrings:1:1: error: the file has 67108865 bytes; the limit is 67108864 [limit-exceeded]\n"
+    let run = try Run(tool: "nib", ["strings", "check", "."], in: folder.url.path)
+    #expect(run.output == message)
+    #expect(run.status == 1)
+    #expect(try Run(tool: "nib", ["validate", "A.xml"], in: folder.url.path).status == 0)
+    let layout = try Run(tool: "nib", ["validate", "B.xml"], in: folder.url.path)
+    #expect(layout.status == 1)
+    #expect(layout.output.contains("Huge.xcstrings"))
+  }
 }
