@@ -110,7 +110,10 @@ extension Diagnostic {
     let list = candidates.map { "'\($0.string)'" }.joined(separator: ", ")
     let problem =
       candidates.isEmpty
-      ? "there is no String Catalog '\(name)'\(Suggestion.phrase(for: original, among: known))"
+      ? "there is no String Catalog '\(name)'"
+        + (known.isEmpty
+          ? "; run the command in the folder of the project"
+          : Suggestion.phrase(for: original, among: known))
       : "'\(name)' can be any of \(list); write the path from the folder of .nib.yml"
     return Diagnostic(.unmatchedTranslation, problem, at: span)
   }

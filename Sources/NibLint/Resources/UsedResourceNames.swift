@@ -1,3 +1,4 @@
+import Foundation
 import NibMarkup
 import NibModel
 import NibResources
@@ -42,7 +43,7 @@ struct UsedResourceNames {
       if format == .code {
         // A line can be all of a text that takes several.
         for line in source.bytes.split(separator: UInt8(ascii: "\n")) {
-          let text = String(decoding: line, as: UTF8.self).trimmingSpaces
+          let text = String(decoding: line, as: UTF8.self).trimmingCharacters(in: .whitespaces)
           if searched.contains(text) { used.insert(text) }
         }
         source.forEachWord(among: symbolNames) { word, place, _ in
@@ -135,16 +136,16 @@ extension String {
     ).sorted()
   }
 
-  fileprivate var trimmingSpaces: String {
-    let start = drop { $0.isWhitespace }
-    return String(start.prefix((start.lastIndex { !$0.isWhitespace }.map { start[...$0].count }) ?? 0))
+  /// Returns the character with a number, or `nil` if there is none.
+  private static func character(_ number: Substring, radix: Int) -> String? {
+    UInt32(number, radix: radix).flatMap(Unicode.Scalar.init).map { String(Character($0)) }
   }
 
   /// The text that a literal in Swift has, apart from interpolations.
   fileprivate var withoutSwiftEscapes: String {
     guard contains("\\u{") else { return self }
     return replacing(#/\\u\{([0-9a-fA-F]{1,8})\}/#) { match in
-      UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? String(match.0)
+      Self.character(match.1, radix: 16) ?? String(match.0)
     }
   }
 
@@ -152,10 +153,7 @@ extension String {
   fileprivate var withoutEntities: String {
     guard contains("&") else { return self }
     return replacing(#/&#(x?)([0-9a-fA-F]+);/#) { match in
-      UInt32(match.2, radix: match.1.isEmpty ? 10 : 16).flatMap(Unicode.Scalar.init).map {
-        String(Character($0))
-      }
-        ?? String(match.0)
+      Self.character(match.2, radix: match.1.isEmpty ? 10 : 16) ?? String(match.0)
     }
     .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
     .replacing("&apos;", with: "'").replacing("&amp;", with: "&")

@@ -93,7 +93,7 @@ extension RuleDescription {
     "a text that neither a layout nor code names",
     """
     Only `nib strings check --unused` looks for it. A text counts as used if a layout refers to it, or if its key is \
-    between quotes in a Swift or Objective-C file, a nib or a property list of the project, also with values such as \
+    between quotes in a Swift or Objective-C file, a nib or a property list of the project, even in a comment, and also with values such as \
     `\\(count)` in place of its placeholders. A key whose beginning is fixed, as in `"status.\\(code)"`, counts as \
     used, too. Keys that a generated file names are not known if the file is not in the project.
     """
@@ -134,10 +134,11 @@ extension RuleDescription {
   static let unmatchedTranslation = inCatalogs(
     .unmatchedTranslation,
     .warning,
-    "a translation of a text that no String Catalog has",
+    "a translation of a text that no String Catalog has, or that varies in another way",
     """
-    The translation is left out. The text was renamed or removed after the file was exported, or the file \
-    belongs to another project; a file whose catalog is not there is an error.
+    The translation is left out. The text was renamed, removed or changed after the file was exported, or the file \
+    belongs to another project; a file whose catalog is not there is an error. A translator can make a text vary with a number or \
+    with the device by adding units such as `books|==|plural.one`, one of which is for `other`.
     """
   )
 
