@@ -29,6 +29,7 @@ extension StringCatalog {
   /// What is in the file already stays as it is, byte for byte. Each new key stands where Xcode sorts it.
   package func adding(_ strings: [NewCatalogString]) -> [UInt8] {
     guard !strings.isEmpty else { return file.bytes }
+    let withLineEnds = withLineEnds
     let new = strings.sorted { WrittenJSON.isBefore($0.key, $1.key) }
     /// The entries to insert by offset, in the order of the file.
     var inserted: [Int: [NewCatalogString]] = [:]
@@ -79,10 +80,10 @@ extension StringCatalog {
     )
   }
 
-  /// Returns a text with line ends as the file has them.
-  private func withLineEnds(_ text: String) -> [UInt8] {
-    let hasReturns = file.bytes.firstIndex(of: UInt8(ascii: "\r")) != nil
-    return Array((hasReturns ? text.replacing("\n", with: "\r\n") : text).utf8)
+  /// A function that returns a text with line ends as the file has them.
+  private var withLineEnds: (String) -> [UInt8] {
+    let hasReturns = file.bytes.firstIndex(ofByte: UInt8(ascii: "\r"), from: 0) != nil
+    return { text in Array((hasReturns ? text.replacing("\n", with: "\r\n") : text).utf8) }
   }
 
   private func entry(_ string: NewCatalogString) -> String { Self.entry(string, sourceLanguage) }
@@ -101,6 +102,7 @@ extension StringCatalog {
 
   /// Returns the bytes with some changes, which do not overlap.
   func applying(_ edits: [JSONEdit]) -> [UInt8] {
+    let withLineEnds = withLineEnds
     var result: [UInt8] = []
     var position = 0
     // What is inserted at the same place stays in its order.

@@ -17,8 +17,9 @@ extension StringCatalog {
     _ findings: inout Findings
   ) -> (bytes: [UInt8], counts: [(language: String, count: Int)]) {
     var languages: [(code: String, keys: [String], translations: [String: [Translation]])] = []
+    let known = self.languages
     for file in files {
-      guard let code = language(of: file, &findings) else { continue }
+      guard let code = language(of: file, known, &findings) else { continue }
       var index = languages.firstIndex { $0.code == code }
       if index == nil {
         index = languages.count
@@ -26,9 +27,9 @@ extension StringCatalog {
       }
       for translation in translations(in: file, &findings) {
         guard let index else { continue }
-        let known = languages[index].translations[translation.key]
-        if known == nil { languages[index].keys.append(translation.key) }
-        if known?.contains(where: { $0.path == translation.path }) == true {
+        let others = languages[index].translations[translation.key]
+        if others == nil { languages[index].keys.append(translation.key) }
+        if others?.contains(where: { $0.path == translation.path }) == true {
           findings.append(.repeatedTranslation(translation.key, code, at: translation.place))
         } else {
           languages[index].translations[translation.key, default: []].append(translation)
@@ -50,7 +51,11 @@ extension StringCatalog {
   }
 
   /// Returns the language of a file as the catalog writes it, or reports why the file is not for the catalog.
-  private func language(of file: XLIFFDocument.File, _ findings: inout Findings) -> String? {
+  private func language(
+    of file: XLIFFDocument.File,
+    _ known: [String],
+    _ findings: inout Findings
+  ) -> String? {
     let place = file.span ?? self.file.span(at: 0)
     let (source, target) = (file.sourceLanguage, file.targetLanguage)
     guard source.isSameLanguage(as: sourceLanguage) else {
@@ -65,7 +70,7 @@ extension StringCatalog {
       findings.append(.noLanguage(target, at: place))
       return nil
     }
-    return languages.first { $0.isSameLanguage(as: target) } ?? target
+    return known.first { $0.isSameLanguage(as: target) } ?? target
   }
 
   /// A translation for a key of the catalog.
