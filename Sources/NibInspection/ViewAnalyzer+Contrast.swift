@@ -42,7 +42,7 @@ extension ResolvedLayout {
     var (statesBackground, statesOtherBackground, statesText) = (false, false, false)
     for node in nodes.indices {
       for index in attributes(of: node) {
-        guard case .declared(let schema) = attributes[index].name, schema.kind == .color else { continue }
+        guard case .declared(let schema) = attributes[index].name else { continue }
         switch schema.name {
         case "backgroundColor":
           statesBackground = true

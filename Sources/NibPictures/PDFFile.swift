@@ -4,8 +4,8 @@ import NibMarkup
 /// A PDF document whose first page is an image, as asset catalogs have them.
 ///
 /// A program that Poppler contains, `pdftocairo`, makes an SVG of it, which is drawn like others. It is a
-/// process of its own, so that a document can neither bring down the program nor keep it busy, and so that
-/// programs need no library for PDF that their license does not fit.
+/// process of its own, so that a document can neither bring down the program nor keep it busy, and so that no
+/// program is linked with a library whose license does not suit it.
 enum PDFFile {
   /// Returns whether bytes are a PDF document.
   ///
