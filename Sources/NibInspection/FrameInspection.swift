@@ -72,7 +72,7 @@ package struct FrameInspection {
     package let isPlain: Bool
     /// The opaque background of the view, or of one that contains it, or `nil` if something else may be
     /// behind the text.
-    let background: Background?
+    fileprivate(set) var background: Background?
   }
 
   /// An opaque color behind the content of a view.
@@ -154,7 +154,9 @@ package struct FrameInspection {
               && between.rect.intersection(line.text.rect).area > 0
           }
       }
-      return isKnown == true ? line.text : line.text.withoutBackground
+      var text = line.text
+      if isKnown != true { text.background = nil }
+      return text
     }
   }
 
@@ -288,20 +290,6 @@ package struct FrameInspection {
     let visible = rect.intersection(clip)
     guard visible.width > 0, visible.height > 0 else { return }
     items.append(Item(view: view, rect: visible, order: order, text: text))
-  }
-}
-
-extension FrameInspection.Text {
-  fileprivate var withoutBackground: Self {
-    Self(
-      view: view,
-      rect: rect,
-      font: font,
-      paint: paint,
-      text: text,
-      isPlain: isPlain,
-      background: nil
-    )
   }
 }
 

@@ -27,7 +27,7 @@ enum PDFFile {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
         try data.write(to: page)
       } catch {
-        throw ImageFailure(reason: "it cannot be converted, because there is no place for a temporary file")
+        throw ImageFailure(reason: "it cannot be converted, because no temporary file can be written")
       }
       let status = run(["pdftocairo", "-svg", "-f", "1", "-l", "1", page.path, drawing.path])
       switch status {

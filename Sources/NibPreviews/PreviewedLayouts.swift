@@ -46,7 +46,8 @@ final class PreviewedLayouts: Sendable {
     inputs = PreviewInputs(layouts: found.allFiles, imageFolders: searched)
   }
 
-  /// Returns the languages that no table of texts near the layouts has, unless there are no tables.
+  /// Returns the languages that are in none of the tables of texts near the layouts, or none if there are no
+  /// tables.
   func missingLanguages(among languages: [ShownLanguage]) -> [String] {
     shown.folders.resources.missingLanguages(among: languages.flatMap(\.languages), for: folders)
   }

@@ -121,10 +121,6 @@ extension StringCatalog {
 struct JSONEdit {
   let offsets: Range<Int>
   let text: String
-  /// Further changes of the same kind.
-  var others: [JSONEdit] = []
-
-  var parts: [JSONEdit] { [self] + others.flatMap(\.parts) }
 }
 
 extension JSONValue {
@@ -133,7 +129,7 @@ extension JSONValue {
   /// Each stands where Xcode sorts it.
   ///
   /// - Parameter indentation: The number of spaces before the line that the object begins on.
-  func setting(_ new: [String: WrittenJSON], indentation: Int) -> JSONEdit {
+  func setting(_ new: [String: WrittenJSON], indentation: Int) -> [JSONEdit] {
     let margin = "\n" + String(repeating: " ", count: indentation + 2)
     let names = new.keys.sorted(by: WrittenJSON.isBefore)
     func written(_ name: String) -> String {
@@ -141,17 +137,14 @@ extension JSONValue {
     }
     let members = Array(members)
     guard let end = members.last?.value.offsets.upperBound else {
-      return JSONEdit(offsets: offsets, text: WrittenJSON.object(new).text(indentation: indentation))
+      return [JSONEdit(offsets: offsets, text: WrittenJSON.object(new).text(indentation: indentation))]
     }
-    var edits: [JSONEdit] = names.map { name in
+    return names.map { name in
       if let next = members.first(where: { WrittenJSON.isBefore(name, $0.name) }) {
         let start = next.key.offsets.lowerBound
         return JSONEdit(offsets: start..<start, text: "\(written(name)),\(margin)")
       }
       return JSONEdit(offsets: end..<end, text: ",\(margin)\(written(name))")
     }
-    var first = edits.removeFirst()
-    first.others = edits
-    return first
   }
 }

@@ -28,21 +28,12 @@ struct DocumentTranslations {
   ///
   /// - Parameter developmentLanguage: The language of the texts in a document in `Base.lproj`.
   init?(_ texts: [DocumentText], _ path: FilePath, developmentLanguage: String) {
-    let path = path.components.count < 3 ? path.absolute : path
-    let folder = path.removingLastComponent()
-    guard folder.extension == "lproj", let stem = path.stem, let ownLanguage = folder.stem else { return nil }
-    let project = folder.removingLastComponent()
+    guard let translated = TranslatedPath(path) else { return nil }
+    let (stem, ownLanguage) = (translated.stem, translated.language)
     let known = ResourceReference("@\(stem):string/key")?.table == stem
     table = known ? stem : NameSyntax.nibName(from: stem)
     sourceLanguage = ownLanguage == StringFileName.base ? developmentLanguage : ownLanguage
-    let folders = try? FolderContents.inside(project) { name, isFolder in
-      isFolder && name.hasSuffix(".lproj")
-    } isSkipped: { _ in
-      true
-    }
-    .get()
-    let languages = (folders?.files ?? []).filter { $0 != folder && $0.removingLastComponent() == project }
-    for other in languages {
+    for other in translated.otherFolders {
       let language = other.stem ?? ""
       read(other.appending("\(stem).strings"), in: language)
       // Xcode keeps the texts of a document in many languages in a folder of this name.

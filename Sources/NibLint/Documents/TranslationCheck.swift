@@ -15,21 +15,12 @@ struct TranslationCheck {
   private static let faultLimit = 20
 
   init(_ document: InterfaceBuilderDocument, _ path: FilePath) {
-    // A path that begins with the folder of the language does not show where the other languages are.
-    let path = path.components.count < 3 ? path.absolute : path
-    let folder = path.removingLastComponent()
-    guard folder.extension == "lproj", let stem = path.stem else { return }
-    let project = folder.removingLastComponent()
+    guard let translated = TranslatedPath(path) else { return }
+    let stem = translated.stem
     var missing: [String: [String]] = [:]
-    let inside = FolderContents.inside(project) { name, isFolder in
-      isFolder && name.hasSuffix(".lproj")
-    } isSkipped: { _ in
-      true
-    }
-    let folders = (try? inside.get())?.files
     let texts = DocumentText.texts(in: document).filter { $0.value.contains(where: \.isLetter) }
     let ids = Set(document.markup.elements.compactMap { $0.attribute("id")?.value })
-    for other in folders ?? [] where other != folder && other.removingLastComponent() == project {
+    for other in translated.otherFolders {
       let file = other.appending("\(stem).strings")
       guard file.reasonForAbsence == nil, let source = try? SourceFile.readInRepository(file).get() else {
         continue

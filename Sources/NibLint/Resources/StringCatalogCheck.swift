@@ -156,7 +156,7 @@ package struct StringCatalogCheck {
   }
 }
 
-/// Some keys, of which a message names the first ones.
+/// A list of keys for a message, which names only the first few.
 struct KeyList {
   private(set) var count = 0
   private var first: [String] = []

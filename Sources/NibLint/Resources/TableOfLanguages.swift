@@ -54,7 +54,8 @@ struct TableOfLanguages {
     )
   }
 
-  /// The language that the others are compared with: that of `Base.lproj`, English, or the only one.
+  /// The language that the others are compared with: the one in `Base.lproj`, or else English, or else the
+  /// only one there is.
   private var source: Language? {
     languages.first { $0.code == StringFileName.base } ?? languages.first { $0.code == "en" }
       ?? (languages.count == 1 ? languages.first : nil)

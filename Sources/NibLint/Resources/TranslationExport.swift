@@ -13,7 +13,7 @@ package struct TranslationExport {
 
   /// Collects texts.
   ///
-  /// - Parameter languages: The languages to translate to, or `nil` for those that the catalogs have.
+  /// - Parameter languages: The languages to translate to, or `nil` for those that are in the catalogs.
   package init(_ found: FoundCatalogs, to languages: [String]?) {
     diagnostics = found.diagnostics
     self.catalogs = found.catalogs

@@ -82,7 +82,8 @@ package struct TranslationImport {
     diagnostics += findings.reported(in: nil)
   }
 
-  /// Returns the catalogs that a file can belong to: the one at the path, or those that have the end of it.
+  /// Returns the catalogs that a file can belong to: the one at the path, or else those whose paths end
+  /// alike.
   private func catalogs(named original: String) -> [FilePath] {
     let original = FilePath(original).lexicallyNormalized()
     if let path = known.first(where: { $0.lexicallyNormalized() == original }) { return [path] }

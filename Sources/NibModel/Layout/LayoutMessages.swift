@@ -273,7 +273,7 @@ extension Diagnostic {
     if wrong == attribute.value {
       diagnostic.fixIts = suggestion.fixIts(replacing: attribute.valueSpan)
     }
-    // A name of another kind than the known ones may be that of a resource, as other tools write it.
+    // A name that is not a color or a font itself may be meant to be the name of a resource.
     if suggestion.phrase.isEmpty, let reference = ResourceReference(named: attribute.value, for: kind) {
       diagnostic.message += "; a reference to \(reference.kind.phrase) is written '\(reference.text)'"
     }

@@ -40,7 +40,7 @@ struct CatalogEdits {
         (node, indentation) = (text, indentation + 6)
       } else if case .plural = step, index == path.steps.count - 1 {
         let new = WrittenJSON.object(["stringUnit": unit.written])
-        edits.append(texts.setting([step.name: new], indentation: indentation + 4))
+        edits += texts.setting([step.name: new], indentation: indentation + 4)
         return true
       } else {
         return nil
@@ -63,7 +63,7 @@ struct CatalogEdits {
       if let state {
         edits.append(JSONEdit(offsets: state.offsets, text: written.text(indentation: 0)))
       } else {
-        edits.append(old.setting(["state": written], indentation: indentation + 2))
+        edits += old.setting(["state": written], indentation: indentation + 2)
       }
       isChanged = true
     }
@@ -76,11 +76,11 @@ struct CatalogEdits {
     for (key, texts) in new {
       guard let entry = catalog.value(of: key) else { continue }
       if let localizations = entry.member("localizations") {
-        all.append(localizations.setting(texts, indentation: 6))
+        all += localizations.setting(texts, indentation: 6)
       } else {
-        all.append(entry.setting(["localizations": .object(texts)], indentation: 4))
+        all += entry.setting(["localizations": .object(texts)], indentation: 4)
       }
     }
-    return catalog.applying(all.flatMap(\.parts))
+    return catalog.applying(all)
   }
 }
