@@ -11,6 +11,8 @@ final class RareProperties {
   var overriddenTraits: TraitCollection?
   /// The measure for the text size of ``overriddenTraits``, and the one that it is made from.
   var overriddenMeasure: (base: TextMeasureSource?, category: ContentSizeCategory, source: TextMeasureSource)?
+  /// The part that the text of a label or a text view is from, if its texts depend on the environment.
+  var attributedTextPart: AttributedTextPart?
   var followsReadableWidth = false
   /// The width that was last found for the view, on which its readable margins depend.
   var width = 0.0

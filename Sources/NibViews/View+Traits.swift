@@ -7,8 +7,8 @@ extension View {
   ///
   /// A new environment is shown at once: texts that layouts refer to are in its first language, fonts that
   /// follow a text style have its text size, views are laid out in its direction, colors have its scheme, and
-  /// lists load what they show again. Texts that code has set stay as they are, and so do those of parts such
-  /// as `<state>`. Without an override, views have the environment of the registry that made them.
+  /// lists load what they show again. Texts that code has set stay as they are, and so do those of a host's
+  /// own parts. Without an override, views have the environment of the registry that made them.
   public final var overrideTraitCollection: TraitCollection? {
     get { rareProperties?.overriddenTraits }
     set {
@@ -38,7 +38,8 @@ extension View {
   }
 
   private func adopt(_ environment: TraitCollection?) {
-    attributeReferences?.update(self, to: environment)
+    updateTexts(to: environment)
+    updateParts(to: environment)
     adoptEnvironment(environment)
     for view in subviews {
       view.hasOverriddenTraits = hasOverriddenTraits || view.overrideTraitCollection != nil

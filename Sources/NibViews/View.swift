@@ -392,6 +392,11 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
     for view in subviews { view.contentSizesDidChange() }
   }
 
+  /// Shows the texts of the view's parts for another environment.
+  ///
+  /// - Parameter environment: The environment, or `nil` for the one that the parts were made for.
+  func updateParts(to environment: TraitCollection?) {}
+
   /// Called when a view in the hierarchy begins or ceases to override the environment.
   ///
   /// - Parameter environment: The environment, or `nil` for the one that the view was made for.

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 import NibKit
 import NibTestSupport
 import NibViews
@@ -45,6 +50,98 @@ struct OverriddenTraitsTests {
     #expect(texts(page) == ["شاي", "شاي", "OK"])
     page.overrideTraitCollection = nil
     #expect(texts(page) == ["Tea", "Tea", "OK"])
+  }
+
+  /// A layout with a text in a part of each kind, in English and German.
+  private func parts() throws -> View {
+    let layout = layoutText(
+      """
+      <view>
+        <button title="@string/a">
+          <state name="selected" title="@string/b"/>
+          <state name="selected" titleColor="systemRed"/>
+          <state name="disabled"><attributedTitle><fragment content="@string/c"/></attributedTitle></state>
+        </button>
+        <button><configuration title="@string/a" subtitle="@string/b"/></button>
+        <segmentedControl><segment title="@string/a"/><segment title="@string/b"/></segmentedControl>
+        <label>
+          <attributedText><fragment content="@string/a"/><fragment content="!"/></attributedText>
+        </label>
+        <textView><attributedText><fragment content="@string/b"/></attributedText></textView>
+        <navigationBar>
+          <navigationItem title="@string/a" prompt="@string/b">
+            <leftBarButtonItem title="@string/c"/><backBarButtonItem title="@string/a"/>
+          </navigationItem>
+        </navigationBar>
+        <toolbar><barButtonItem title="@string/c"/></toolbar>
+        <tableView><tableViewSection headerTitle="@string/a" footerTitle="@string/b"/></tableView>
+      </view>
+      """
+    )
+    let catalog = catalogText(
+      ["a", "b", "c"].map { catalogEntry($0, ["en": "\($0) en", "de": "\($0) de"]) }.joined(separator: ",")
+    )
+    let library = try NibLibrary(
+      sources: [.memory(["Page": layout], catalogs: ["Localizable": catalog])],
+      elements: .stock
+    )
+    return try NibRegistry(library: library).instantiate(nibName: "Page")
+  }
+
+  private func textsOfParts(_ page: View) throws -> [String?] {
+    let views = page.subviews
+    let (button, configured) = (try #require(views[0] as? Button), try #require(views[1] as? Button))
+    let bar = try #require((views[5] as? NavigationBar)?.topItem)
+    let item = try #require((views[6] as? Toolbar)?.items.first)
+    let section = try #require((views[7] as? TableView)?.sections.first)
+    return [
+      button.title, button.appearance(for: .selected).title,
+      button.appearance(for: .disabled).attributedTitle.map { String($0.characters) },
+      configured.configuration?.title, configured.configuration?.subtitle,
+      (views[2] as? SegmentedControl)?.segments.map { $0.title ?? "" }.joined(separator: ", "),
+      (views[3] as? Label)?.text, (views[4] as? TextView)?.text,
+      bar.title, bar.prompt, bar.leftBarButtonItems[0].title, bar.backBarButtonItem?.title,
+      item.title, section.headerTitle, section.footerTitle,
+    ]
+  }
+
+  @Test("The texts of parts follow")
+  func textsOfParts() throws {
+    let page = try parts()
+    let english = try textsOfParts(page)
+    #expect(
+      english == [
+        "a en", "b en", "c en", "a en", "b en", "a en, b en", "a en!", "b en", "a en", "b en", "c en", "a en",
+        "c en", "a en", "b en",
+      ]
+    )
+    page.overrideTraitCollection = TraitCollection(languages: ["de"])
+    let german = english.map { $0?.replacing(" en", with: " de") }
+    #expect(try textsOfParts(page) == german)
+    page.overrideTraitCollection = nil
+    #expect(try textsOfParts(page) == english)
+  }
+
+  @Test("The text of a part that code has set stays as it is")
+  func ownTextOfPart() throws {
+    let page = try parts()
+    (page.subviews[3] as? Label)?.attributedText = AttributedString("own")
+    (page.subviews[0] as? Button)?.appearance(for: .disabled).attributedTitle = AttributedString("own")
+    page.overrideTraitCollection = TraitCollection(languages: ["de"])
+    #expect((page.subviews[3] as? Label)?.text == "own")
+    let title = (page.subviews[0] as? Button)?.appearance(for: .disabled).attributedTitle
+    #expect(title == AttributedString("own"))
+  }
+
+  @Test("An item that is added to a bar in another environment has its texts")
+  func addedItem() throws {
+    let (page, other) = (try parts(), try parts())
+    page.overrideTraitCollection = TraitCollection(languages: ["de"])
+    let item = try #require((other.subviews[5] as? NavigationBar)?.popItem())
+    (page.subviews[5] as? NavigationBar)?.pushItem(item)
+    #expect(item.title == "a de")
+    (page.subviews[6] as? Toolbar)?.items = (other.subviews[6] as? Toolbar)?.items ?? []
+    #expect((page.subviews[6] as? Toolbar)?.items.first?.title == "c de")
   }
 
   @Test("A text that code has set stays as it is")

@@ -7,6 +7,15 @@ package protocol ReferringObject: AnyObject {
   var attributeReferences: AttributeReferences? { get set }
 }
 
+extension ReferringObject {
+  /// Shows the texts of another environment, except for those that code has set meanwhile.
+  ///
+  /// - Parameter environment: The environment, or `nil` for the one that the object was made for.
+  package func updateTexts(to environment: TraitCollection?) {
+    attributeReferences?.update(self, to: environment)
+  }
+}
+
 /// The references of an object's attributes, with the texts that the object has for them.
 ///
 /// All objects of an element share one, so that an object needs only a pointer for it.
@@ -59,7 +68,7 @@ package final class AttributeReferences: Sendable {
   /// A text that code has set meanwhile stays as it is, and so does one that is the same in both.
   ///
   /// - Parameter environment: The environment, or `nil` for the one that the object was made for.
-  package func update(_ object: some ReferringObject, to environment: TraitCollection?) {
+  fileprivate func update(_ object: some ReferringObject, to environment: TraitCollection?) {
     let environment = environment ?? original
     let texts = strings.texts(for: environment)
     guard texts !== strings.texts(for: self.environment) else { return }

@@ -5,7 +5,9 @@ public import NibKit
 /// It is a `<barButtonItem>` part of a toolbar, or stands beside the root in the layout of an owner, which
 /// shows it in a bar of its own.
 @Element("barButtonItem", parts: [EnclosedCustomView.self])
-open class BarButtonItem {
+open class BarButtonItem: ReferringObject {
+  package final var attributeReferences: AttributeReferences?
+
   /// An item that the system provides.
   public enum SystemItem: String, CaseIterable, AttributeValue {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks

@@ -45,6 +45,7 @@ open class NavigationBar: View, Bar {
   public func pushItem(_ item: NavigationItem) {
     items.append(item)
     item.bar = self
+    if let overriddenTraits { item.updateAllTexts(to: overriddenTraits) }
     showViewsOfItems()
   }
 
@@ -59,6 +60,10 @@ open class NavigationBar: View, Bar {
 
   /// Shows a `<navigationItem>` part on top of the others.
   public func adoptPart(_ item: NavigationItem) { pushItem(item) }
+
+  override func updateParts(to environment: TraitCollection?) {
+    for item in items { item.updateAllTexts(to: environment) }
+  }
 
   /// 44 points high, 74 with a prompt, and 52 more with a large title.
   open override var intrinsicContentSize: Size {
@@ -103,7 +108,9 @@ open class NavigationBar: View, Bar {
   "navigationItem",
   parts: [LeftBarButtonItem.self, RightBarButtonItem.self, BackBarButtonItem.self, EnclosedTitleView.self]
 )
-public final class NavigationItem {
+public final class NavigationItem: ReferringObject {
+  package var attributeReferences: AttributeReferences?
+
   /// The size of a title.
   public enum LargeTitleDisplayMode: String, CaseIterable, AttributeValue {
     /// The size that the bar prefers.
@@ -152,6 +159,14 @@ public final class NavigationItem {
 
   /// Sets ``backBarButtonItem`` to a `<backBarButtonItem>` part.
   public func adoptPart(_ item: BackBarButtonItem) { backBarButtonItem = item }
+
+  /// Shows the texts of the item and of its buttons for another environment.
+  func updateAllTexts(to environment: TraitCollection?) {
+    updateTexts(to: environment)
+    for button in leftBarButtonItems + rightBarButtonItems + [backBarButtonItem].compactMap({ $0 }) {
+      button.updateTexts(to: environment)
+    }
+  }
 
   /// Sets ``titleView`` to the view inside a `<titleView>` part.
   public func adoptPart(_ part: EnclosedTitleView) { titleView = part.view }

@@ -23,6 +23,7 @@ open class Toolbar: View, Bar {
       for item in ownItems where item.bar === self { item.bar = nil }
       ownItems = newValue
       for item in newValue { item.bar = self }
+      if let overriddenTraits { updateParts(to: overriddenTraits) }
       setNeedsDisplay()
       showViewsOfItems()
     }
@@ -42,8 +43,13 @@ open class Toolbar: View, Bar {
   public func adoptPart(_ item: BarButtonItem) {
     ownItems.append(item)
     item.bar = self
+    if let overriddenTraits { item.updateTexts(to: overriddenTraits) }
     if let view = item.customView { show(view) }
     setNeedsDisplay()
+  }
+
+  override func updateParts(to environment: TraitCollection?) {
+    for item in items { item.updateTexts(to: environment) }
   }
 
   override var needsLayout: Bool { !shownViews.isEmpty || super.needsLayout }

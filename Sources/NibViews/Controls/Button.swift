@@ -103,7 +103,7 @@ open class Button: Control {
   public var configuration: ButtonConfiguration? { didSet { setNeedsDisplay() } }
 
   /// Sets ``attributedTitle`` to the text of an `<attributedTitle>` part.
-  public func adoptPart(_ part: AttributedTitlePart) { attributedTitle = part.text }
+  public func adoptPart(_ part: AttributedTitlePart) { appearance(for: .normal).adoptPart(part) }
 
   /// Sets ``configuration`` to a `<configuration>` part.
   public func adoptPart(_ configuration: ButtonConfiguration) { self.configuration = configuration }
@@ -313,6 +313,12 @@ open class Button: Control {
     return (currentImage ?? currentSystemImage).map { "[\($0.rawValue)]" }
   }
 
+  override func updateParts(to environment: TraitCollection?) {
+    for (_, appearance) in appearances { appearance.updateAllTexts(to: environment) }
+    configuration?.updateTexts(to: environment)
+    setNeedsDisplay()
+  }
+
   /// Makes a `<state>` part the appearance in its state.
   ///
   /// Attributes that the part omits keep the values that the button has in that state.
@@ -342,7 +348,9 @@ public enum ControlState: String, CaseIterable, AttributeValue {
 
 /// The appearance of a button in one state: a `<state>` part.
 @Element("state", parts: [AttributedTitlePart.self])
-public final class ButtonState {
+public final class ButtonState: ReferringObject {
+  package var attributeReferences: AttributeReferences?
+
   /// The state.
   @Attribute(isRequired: true) public var name = ControlState.normal
   /// The title.
@@ -360,21 +368,35 @@ public final class ButtonState {
 
   /// The title with attributes, or `nil` if it has none.
   public var attributedTitle: AttributedString?
+  /// The part that ``attributedTitle`` is from, if its texts depend on the environment.
+  private var attributedTitlePart: AttributedTitlePart?
 
   /// Creates an appearance for the normal state that sets nothing.
   public init() {}
 
   /// Sets ``attributedTitle`` to the text of an `<attributedTitle>` part.
-  public func adoptPart(_ part: AttributedTitlePart) { attributedTitle = part.text }
+  public func adoptPart(_ part: AttributedTitlePart) {
+    attributedTitle = part.text
+    attributedTitlePart = part.dependsOnEnvironment ? part : nil
+  }
+
+  /// Shows the title and the title with attributes for another environment.
+  func updateAllTexts(to environment: TraitCollection?) {
+    updateTexts(to: environment)
+    let replaced = attributedTitlePart?.text(replacing: attributedTitle, for: environment)
+    if let replaced { attributedTitle = replaced }
+  }
 
   /// Fills in the properties that are not set from another appearance.
   func complete(with other: ButtonState) {
     title = title ?? other.title
+    attributeReferences = attributeReferences ?? other.attributeReferences
     titleColor = titleColor ?? other.titleColor
     titleShadowColor = titleShadowColor ?? other.titleShadowColor
     image = image ?? other.image
     systemImage = systemImage ?? other.systemImage
     backgroundImage = backgroundImage ?? other.backgroundImage
+    attributedTitlePart = attributedTitle == nil ? other.attributedTitlePart : attributedTitlePart
     attributedTitle = attributedTitle ?? other.attributedTitle
   }
 }

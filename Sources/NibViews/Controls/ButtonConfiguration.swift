@@ -8,7 +8,9 @@ public import NibKit
 ///
 /// Unlike `UIButton.Configuration`, it is an object: buttons that are given the same one share its changes.
 @Element("configuration", isUnique: true)
-public final class ButtonConfiguration {
+public final class ButtonConfiguration: ReferringObject {
+  package var attributeReferences: AttributeReferences?
+
   /// The appearance of a button.
   public enum Style: String, CaseIterable, AttributeValue {
     /// Without a background.

@@ -29,6 +29,11 @@ open class SegmentedControl: Control {
   /// Appends a `<segment>` part to the segments.
   public func adoptPart(_ segment: Segment) { segments.append(segment) }
 
+  override func updateParts(to environment: TraitCollection?) {
+    for segment in segments { segment.updateTexts(to: environment) }
+    setNeedsDisplay()
+  }
+
   /// Selects a segment as a person would, and sends the actions of ``Control/Event/valueChanged``.
   ///
   /// Does nothing if the control or the segment is disabled, or if the segment does not exist or is
@@ -119,7 +124,9 @@ open class SegmentedControl: Control {
 
 /// A segment of a segmented control: a `<segment>` part.
 @Element("segment")
-public final class Segment {
+public final class Segment: ReferringObject {
+  package var attributeReferences: AttributeReferences?
+
   /// The title.
   @Attribute public var title: String?
   /// The image that is shown if there is no title.

@@ -357,6 +357,10 @@ open class TableView: ListView {
 
   override var itemName: String { "row" }
 
+  override func updateParts(to environment: TraitCollection?) {
+    for section in sections { section.updateTexts(to: environment) }
+  }
+
   override func holdDataSource() { source = dataSource ?? staticSections }
 
   override func releaseDataSource() { source = nil }

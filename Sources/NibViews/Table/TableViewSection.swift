@@ -19,7 +19,9 @@ public import NibKit
 /// The cells are created with the table and are not reused. A table without a data source shows all of them,
 /// also those that are out of view. A data source can return them for its rows, and leave some out.
 @Element("tableViewSection", children: .many)
-public final class TableViewSection {
+public final class TableViewSection: ReferringObject {
+  package var attributeReferences: AttributeReferences?
+
   /// The text above the rows, or `nil`.
   @Attribute public var headerTitle: String?
   /// The text below the rows, or `nil`.

@@ -143,13 +143,26 @@ public enum TextLineStyle: String, CaseIterable, AttributeValue {
 @Element("attributedText", parts: [TextFragment.self], isUnique: true)
 open class AttributedTextPart {
   /// The text of all fragments.
-  public private(set) final var text = AttributedString()
+  public final var text: AttributedString { fragments.reduce(into: AttributedString()) { $0 += $1.text } }
+
+  private final var fragments: [TextFragment] = []
 
   /// Creates a part without text.
   public required init() {}
 
   /// Adds the text of a `<fragment>` part.
-  public final func adoptPart(_ fragment: TextFragment) { text += fragment.text }
+  public final func adoptPart(_ fragment: TextFragment) { fragments.append(fragment) }
+
+  /// Whether a fragment's text depends on the environment.
+  final var dependsOnEnvironment: Bool { fragments.contains { $0.attributeReferences != nil } }
+
+  /// Returns the text for another environment, or `nil` if code has replaced the text of this part.
+  final func text(replacing shown: AttributedString?, for environment: TraitCollection?) -> AttributedString?
+  {
+    guard shown == text else { return nil }
+    for fragment in fragments { fragment.updateTexts(to: environment) }
+    return text
+  }
 }
 
 /// A title with attributes: an `<attributedTitle>` part of a button or one of its states.
@@ -158,7 +171,9 @@ public final class AttributedTitlePart: AttributedTextPart {}
 
 /// A piece of text with the same attributes: a `<fragment>` part.
 @Element("fragment")
-public final class TextFragment {
+public final class TextFragment: ReferringObject {
+  package var attributeReferences: AttributeReferences?
+
   /// The text.
   @Attribute(isRequired: true) public var content = ""
   /// The font, or `nil` for the font of the view.

@@ -71,7 +71,15 @@ open class TextView: ScrollView {
   }
 
   /// Sets ``attributedText`` to the text of an `<attributedText>` part.
-  public func adoptPart(_ part: AttributedTextPart) { attributedText = part.text }
+  public func adoptPart(_ part: AttributedTextPart) {
+    attributedText = part.text
+    if part.dependsOnEnvironment { changeRareProperties { $0.attributedTextPart = part } }
+  }
+
+  override func updateParts(to environment: TraitCollection?) {
+    let part = rareProperties?.attributedTextPart
+    if let text = part?.text(replacing: attributedText, for: environment) { attributedText = text }
+  }
   /// The font.
   @Attribute public var font = Font.textStyle(.body) { didSet { setNeedsDisplay() } }
   /// The color of the text.
