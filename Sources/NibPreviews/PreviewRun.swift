@@ -35,8 +35,6 @@ package struct PreviewRun: Sendable {
   package let items: [Item]
   /// The findings about files and folders.
   package let diagnostics: [Diagnostic]
-  /// Whether there are documents of Interface Builder, whose texts are in one language.
-  package let hasDocuments: Bool
   /// Whether no path is a file, so that the run covers every layout in the folders.
   package let coversFolders: Bool
   /// The number of pictures, if each layout can be shown.
@@ -75,7 +73,6 @@ package struct PreviewRun: Sendable {
       in: paths
     )
     items = zip(files, names).map { Item(path: $0.path, file: $0.file, outputName: $1) }
-    hasDocuments = !found.documents.isEmpty
     coversFolders = paths.allSatisfy { !$0.isRegularFile }
   }
 

@@ -232,9 +232,6 @@ struct PreviewCommand: ParsableCommand {
       printError("note: there are no layouts or nibs in \(paths.map(\.string).joined(separator: ", "))")
     }
     note(missingLanguages: run.missingLanguages)
-    if !language.isEmpty, run.hasDocuments {
-      printError("note: nibs are shown in their own language; 'nib convert' takes their translations along")
-    }
     let writer = PreviewWriter(format: usedFormat, scale: scale.factor, output: PreviewOutput(output.path))
     if let compare {
       let comparison = PreviewComparing(

@@ -113,7 +113,7 @@ package struct ConvertedDocuments: Sendable {
     for (part, name) in zip(parts, OutputNames.names(of: inputs, in: paths)) {
       let texts = translations[part.document]
       let layout = PlainElement(writtenOut: part.layout) { attribute in
-        texts?.reference(for: attribute.value.unescapedAtSign, at: attribute.valueSpan)
+        texts?.reference(for: attribute.value.withoutEscape, at: attribute.valueSpan)
       }
       if let texts {
         let keys = layout.textKeys

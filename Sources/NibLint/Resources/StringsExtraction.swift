@@ -71,7 +71,7 @@ package struct StringsExtraction {
         let outer =
           element.isPart
           ? layout.nodes[node].parent.flatMap { VisitedElement($0, of: layout) } : nil
-        let key = key(for: text.value.unescapedAtSign, element, outer, attribute.name, in: layout.nibName)
+        let key = key(for: text.value.withoutEscape, element, outer, attribute.name, in: layout.nibName)
         edits.append((range, ResourceReference(.string, table: table, key).text))
       }
     }
@@ -143,9 +143,4 @@ extension VisitedElement {
 extension LocalizedText {
   /// The text if it does not vary, or an empty text, which no layout has.
   fileprivate var plainText: String { if case .unit(let unit) = text { unit.value } else { "" } }
-}
-
-extension String {
-  /// The text of a value in which two at signs at the beginning stand for one.
-  var unescapedAtSign: String { hasPrefix("@@") ? String(dropFirst()) : self }
 }

@@ -141,5 +141,5 @@ extension AttributeKind {
 
 extension String {
   /// The text without a leading `@` that escapes another one.
-  var withoutEscape: String { hasPrefix("@@") ? String(dropFirst()) : self }
+  package var withoutEscape: String { hasPrefix("@@") ? String(dropFirst()) : self }
 }
