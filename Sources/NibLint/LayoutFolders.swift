@@ -125,7 +125,9 @@ package final class LayoutFolders: LayoutLookup {
   /// Returns the document of Interface Builder at a path, which is read each time.
   func passingDocument(at path: String) -> DocumentFile {
     let place = state.withLock { $0.file(at: path, elements, nil, content(at: FilePath(path))).place }
-    return DocumentFile(path, content(at: FilePath(path)), place, elements, limits)
+    return DocumentFile(path, content(at: FilePath(path)), place, elements, limits) { [resources] name in
+      resources.hasColor(name, for: FilePath(path).removingLastComponent())
+    }
   }
 
   /// The number of things that documents say and layouts cannot say, in the documents that were read.

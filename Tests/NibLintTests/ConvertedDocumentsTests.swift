@@ -50,6 +50,52 @@ struct ConvertedDocumentsTests {
     )
   }
 
+  /// A nib with two named colors, one of which names itself as its value.
+  private static let colored = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="23504">
+      <objects>
+        <view contentMode="scaleToFill" id="roo-tV-iew">
+          <rect key="frame" x="0.0" y="0.0" width="320" height="200"/>
+          <color key="backgroundColor" name="Shop/Ink"/>
+          <color key="tintColor" name="Loop"/>
+        </view>
+      </objects>
+      <resources>
+        <namedColor name="Shop/Ink">
+          <color red="1" green="0" blue="0" alpha="1" colorSpace="custom" customColorSpace="sRGB"/>
+        </namedColor>
+        <namedColor name="Loop"><color name="Loop"/></namedColor>
+      </resources>
+    </document>
+    """
+
+  @Test("A named color is a reference if an asset catalog has it, and otherwise the value in the nib and a loss")
+  func namedColors() throws {
+    try write(Self.colored, to: "App/Paper.xib")
+    let app = FilePath(folder.url.appending(path: "App").path)
+    var document = ConvertedDocuments([app], .stock).documents[0]
+    #expect(document.layouts[0].text.contains("backgroundColor=\"#FF0000\""))
+    let unknown = "the document does not contain the value of the color 'Loop'"
+    #expect(
+      document.losses.map(\.message) == [
+        "no asset catalog of the project has the color 'Shop/Ink'; its value in light mode is used in dark mode, too",
+        unknown,
+      ]
+    )
+    try write(
+      #"{ "info" : { "author" : "xcode", "version" : 1 }, "properties" : { "provides-namespace" : true } }"#,
+      to: "App/Colors.xcassets/Shop/Contents.json"
+    )
+    try write(
+      colorSet(assetColor("FF", "00", "00"), "\(assetDark), \(assetColor("00", "FF", "00"))"),
+      to: "App/Colors.xcassets/Shop/Ink.colorset/Contents.json"
+    )
+    document = ConvertedDocuments([app], .stock).documents[0]
+    #expect(document.layouts[0].text.contains("backgroundColor=\"@color/Shop/Ink\""))
+    #expect(document.losses.map(\.message) == [unknown])
+  }
+
   @Test("Classes with several layouts have the names of their documents; equal names are reported")
   func ambiguousNames() throws {
     let main = try read("Base.lproj/Main.storyboard")

@@ -55,7 +55,7 @@ extension DocumentConversion {
   }
 
   /// Returns a color as a layout writes it, or `nil` if the document does not contain its value.
-  func color(_ element: MarkupElement) -> String? {
+  mutating func color(_ element: MarkupElement) -> String? {
     for attribute in ["systemColor", "cocoaTouchSystemColor", "xcode11CocoaTouchSystemColor"] {
       guard let name = element.attribute(attribute)?.value else { continue }
       if let known = Color(systemColorName: name) { return known.attributeText }
@@ -66,7 +66,11 @@ extension DocumentConversion {
     if element.attribute("catalog")?.value == "System", let known = Color(systemColorName: name) {
       return known.attributeText
     }
-    return resources.colors[name].flatMap { Self.components($0) ?? color($0) }
+    let reference = ResourceReference(.color, name).text
+    if ResourceReference(reference) != nil, hasColor(name) { return reference }
+    guard let value = resources.colors[name].flatMap({ Self.components($0) }) else { return nil }
+    losses.append(.appearances(of: name, element))
+    return value
   }
 
   private static func components(_ element: MarkupElement) -> String? {

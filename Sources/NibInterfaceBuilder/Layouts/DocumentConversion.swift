@@ -12,6 +12,8 @@ struct DocumentConversion {
   let device: Device
   let variations: Variations
   let resources: Resources
+  /// Returns whether an asset catalog has a color.
+  let hasColor: (String) -> Bool
   /// The elements of a host by the names of their classes.
   let hostElements: [String: ElementSchema]
   /// The names of the classes of the library's own elements.
@@ -70,9 +72,11 @@ struct DocumentConversion {
     _ document: InterfaceBuilderDocument,
     _ vocabulary: ElementVocabulary,
     _ use: DocumentUse,
-    _ findings: Findings
+    _ findings: Findings,
+    hasColor: @escaping (String) -> Bool
   ) {
     self.document = document
+    self.hasColor = hasColor
     let sizeClasses: SizeClasses? = if case .variant(let classes) = use { classes } else { nil }
     isForDevice = sizeClasses == nil
     isForEditor = if case .editor = use { true } else { false }

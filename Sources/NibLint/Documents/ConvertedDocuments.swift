@@ -62,7 +62,8 @@ package struct ConvertedDocuments: Sendable {
   /// Layouts among them are left out.
   ///
   /// - Parameters:
-  ///   - output: The folder of the layouts, for the findings about their names.
+  ///   - output: The folder of the layouts, for the findings about their names, and for the catalogs whose
+  ///     colors they can refer to.
   ///   - hasIncludes: Whether what layouts repeat becomes layouts that they include.
   ///   - developmentLanguage: The language of the texts in documents in `Base.lproj`.
   /// - Complexity: O(*n*) in the number of bytes of the documents.
@@ -87,7 +88,9 @@ package struct ConvertedDocuments: Sendable {
         elements,
         folders.limits,
         hasVariants: true
-      )
+      ) { name in
+        folders.resources.hasColor(name, for: output ?? path.removingLastComponent())
+      }
       let resolutions = document.layouts.map { folders.resolution(of: $0.file) }
       let findings = resolutions.flatMap(\.diagnostics)
       diagnostics += findings

@@ -31,13 +31,15 @@ struct DocumentFile: Sendable {
 
   /// - Parameter hasVariants: Whether each layout has variants for the size classes that the document names,
   ///   and is otherwise for any. If not, it is for the size classes of the document's device.
+  /// - Parameter hasColor: Returns whether an asset catalog has a color.
   init(
     _ path: String,
     _ content: FileContent,
     _ place: LookupPlace,
     _ elements: ElementVocabulary,
     _ limits: LayoutLimits,
-    hasVariants: Bool = false
+    hasVariants: Bool = false,
+    hasColor: @escaping (String) -> Bool
   ) {
     let nibName = Self.nibName(ofPath: path)
     var names: Set<String> = []
@@ -73,10 +75,16 @@ struct DocumentFile: Sendable {
       let converted = document.layouts(
         elements,
         for: hasVariants ? .variant(SizeClasses()) : .editor,
-        reading.findings
+        reading.findings,
+        hasColor: hasColor
       )
       let variants = (hasVariants ? document.sizeClasses : []).map { classes in
-        let layouts = document.layouts(elements, for: .variant(classes), Findings(limit: limits.findings))
+        let layouts = document.layouts(
+          elements,
+          for: .variant(classes),
+          Findings(limit: limits.findings),
+          hasColor: hasColor
+        )
         let byRoot = Dictionary(
           layouts.layouts.map { ($0.root, $0) },
           uniquingKeysWith: { first, _ in first }

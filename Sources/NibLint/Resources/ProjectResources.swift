@@ -67,6 +67,11 @@ package final class ProjectResources: Sendable {
     }
   }
 
+  /// Returns whether an asset catalog for a folder has a color.
+  func hasColor(_ name: String, for folder: FilePath) -> Bool {
+    (try? assets(for: folder).color(name, from: nil, in: AssetTraits()).get()) != nil
+  }
+
   /// Returns the asset catalogs of the projects of folders, each once.
   package func catalogs(for folders: [FilePath]) -> [AssetCatalog] {
     var known: Set<FilePath> = []
