@@ -18,10 +18,11 @@ package enum ContrastRatio {
 
   /// Returns the least ratio that a text should have.
   ///
-  /// Text in a color that the system has for text needs less, because a person can increase its contrast in
-  /// all apps.
+  /// Text in a color that the system has for text, or on a button in the system's colors, needs less, because a
+  /// person can increase its contrast in all apps.
   package static func needed(for text: FrameInspection.Text, at category: ContentSizeCategory) -> Double {
-    text.font.isLarge(at: category) || text.paint.isOfSystem ? 3 : 4.5
+    let isOfSystem = text.paint.isOfSystem || text.view.hasColorsOfSystem
+    return text.font.isLarge(at: category) || isOfSystem ? 3 : 4.5
   }
 }
 
@@ -105,6 +106,13 @@ extension View {
     case let control as Control: control.isEnabled
     default: true
     }
+  }
+
+  /// Whether the view is a button with the colors that the system has for its configuration.
+  fileprivate var hasColorsOfSystem: Bool {
+    guard let configuration = (self as? Button)?.configuration else { return false }
+    return configuration.baseForegroundColor == nil && configuration.baseBackgroundColor == nil
+      && shownTintColor == .systemBlue
   }
 
   /// Whether nothing but the color of its background, or of a view that contains it, is behind the text.

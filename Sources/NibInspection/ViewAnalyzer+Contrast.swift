@@ -26,7 +26,11 @@ extension ViewAnalyzer {
         else { return nil }
         return FrameProblem(
           place,
-          .lowContrast(ratio: found.ratio, needed: found.needed),
+          .lowContrast(
+            ratio: found.ratio,
+            needed: found.needed,
+            colors: layout.statedColors(of: text, nodes)
+          ),
           circumstances: found.circumstances
         )
       }
@@ -35,6 +39,21 @@ extension ViewAnalyzer {
 }
 
 extension ResolvedLayout {
+  /// Returns the colors of a text and of what is behind it.
+  fileprivate func statedColors(
+    of text: FrameInspection.Text,
+    _ nodes: [ObjectIdentifier: NodeIndex]
+  ) -> FrameProblem.StatedColors? {
+    guard let background = text.background, let behind = background.color.attributeText,
+      let front = text.paint.light.attributeText
+    else { return nil }
+    return FrameProblem.StatedColors(
+      text: front,
+      background: behind,
+      of: background.view === text.view ? nil : subject(background.view, nodes)
+    )
+  }
+
   /// Whether a text may be hard to read on a background that the layout states.
   ///
   /// The colors of the system for texts can be read on those for backgrounds.

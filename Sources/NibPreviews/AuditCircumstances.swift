@@ -125,13 +125,15 @@ struct AuditCircumstances: Sendable, Hashable {
 
   /// The circumstances in words, such as `at 320 points, AX2, right to left`.
   ///
-  /// - Parameter rootWidth: The width of the root.
-  func text(rootWidth: Double) -> String {
+  /// - Parameters:
+  ///   - rootWidth: The width of the root.
+  ///   - namesLight: Whether a light environment is worth mentioning, as a dark one is.
+  func text(rootWidth: Double, namesLight: Bool = false) -> String {
     var words = ["at \(((rootWidth * 2).rounded() / 2).messageText) points"]
     if contentSizeCategory != .large { words.append(contentSizeCategory.shortName) }
     if let code = language.code { words.append(code) }
     if direction == .rightToLeft { words.append("right to left") }
-    if style == .dark { words.append("dark") }
+    if style == .dark || namesLight { words.append(style.rawValue) }
     if contrast == .high { words.append("high contrast") }
     if isLengthened { words.append("longer texts") }
     return words.joined(separator: ", ")

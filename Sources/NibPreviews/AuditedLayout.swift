@@ -65,7 +65,7 @@ struct AuditedLayout {
         for text in texts where text.hasMeasurableContrast {
           let needed = ContrastRatio.needed(for: text, at: circumstances.contentSizeCategory)
           guard let ratio = contrast.ratio(in: text.rect), ratio < needed else { continue }
-          add(text.view, .lowContrast(ratio: ratio, needed: needed))
+          add(text.view, .lowContrast(ratio: ratio, needed: needed, colors: nil))
         }
       }
     }
@@ -186,7 +186,7 @@ struct AuditedLayout {
         problem: FrameProblem(
           subject.subject,
           kind,
-          circumstances: circumstances.text(rootWidth: root.frame.width)
+          circumstances: circumstances.text(rootWidth: root.frame.width, namesLight: kind.dependsOnScheme)
         ),
         circumstances: circumstances,
         root: node,
@@ -197,6 +197,9 @@ struct AuditedLayout {
 }
 
 extension FrameProblem.Kind {
+  /// Whether the problem may occur in a light environment and not in a dark one.
+  fileprivate var dependsOnScheme: Bool { if case .lowContrast = self { true } else { false } }
+
   /// A number that tells the kinds apart.
   fileprivate var number: Int {
     switch self {

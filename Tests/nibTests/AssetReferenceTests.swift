@@ -153,18 +153,21 @@ struct AssetReferenceTests {
       to: "Layouts/Page.xml"
     )
     let found = try run("nib", "validate", "Layouts/Page.xml", "--rule", "literal-color=off")
-    let lines = found.output.split(separator: "\n").filter { $0.hasPrefix("Layouts") }.map(String.init)
-    let text = { (line: Int, ratio: String, place: String, name: String, needed: String) in
-      "Layouts/Page.xml:\(line):7: warning: the text of <\(name)> has a contrast ratio of \(ratio) to what is behind it,"
-        + " which should be at least \(needed), in \(place) environment [low-contrast]"
+    let lines = found.output.split(separator: "\n").filter { $0.contains(": warning: ") }.map(String.init)
+    let text = { (line: Int, ratio: String, colors: String, place: String, name: String, needed: String) in
+      "Layouts/Page.xml:\(line):7: warning: the text of <\(name)> has a contrast ratio of \(ratio) to what is behind it"
+        + " (\(colors) on @color/page), which should be at least \(needed), in \(place) environment [low-contrast]"
     }
     #expect(
       lines == [
-        text(4, "1.2", "a dark", "label", "4.5"), text(5, "3.5", "a light and a dark", "label", "4.5"),
+        text(4, "1.2", "#404040", "a dark", "label", "4.5"),
+        text(5, "3.5", "#888888", "a light and a dark", "label", "4.5"),
         // Large text needs less.
-        text(10, "1.2", "a dark", "label", "4.5"), text(11, "1.2", "a dark", "button", "3"),
+        text(10, "1.2", "#404040", "a dark", "label", "4.5"),
+        text(11, "1.2", "#404040", "a dark", "button", "3"),
       ]
     )
+    #expect(found.output.contains("\nLayouts/Page.xml:2:3: note: the background is the one of <view>\n"))
   }
 
   @Test("What is meant to be a reference is told how to be written")

@@ -43,7 +43,7 @@ struct AuditTests {
       run.output.replacing("\(folder.url.path)/", with: "") == """
         L/A.xml:3:3: warning: the text of <label> does not fit in 60 × 24 points, at 200 points [clipped-text]
         note: also at 200 points, right to left
-        L/A.xml:4:3: warning: the text of <label> has a contrast ratio of 2.8 to what is behind it, which should be at least 4.5, at 200 points [low-contrast]
+        L/A.xml:4:3: warning: the text of <label> has a contrast ratio of 2.8 to what is behind it, which should be at least 4.5, at 200 points, light [low-contrast]
         L/A.xml:5:3: warning: <label> stays on its side when the layout runs from right to left; use 'leading' and 'trailing' [right-to-left]
         L/A.xml:6:3: warning: <view> is 30 × 30 points in size, less than 44 × 44, at 200 points [small-touch-target]
         note: also at 200 points, right to left

@@ -83,6 +83,20 @@ package struct FrameProblem: Sendable {
     }
   }
 
+  /// The colors of a text and of what is behind it, if the layout states them.
+  package struct StatedColors: Sendable {
+    /// The color of the text, as a layout writes it.
+    let text: String
+    /// The color behind the text, as a layout writes it.
+    let background: String
+    /// The view with the background, if the text is in another one.
+    let view: Subject?
+
+    package init(text: String, background: String, of view: Subject?) {
+      (self.text, self.background, self.view) = (text, background, view)
+    }
+  }
+
   package enum Kind: Sendable {
     /// What the view shows lies over what another one shows, by a size that covers a fraction of the larger
     /// one, even if an anchor keeps the two apart where there is room.
@@ -92,7 +106,7 @@ package struct FrameProblem: Sendable {
     /// The view extends beyond an edge of one that contains it, over a number of points.
     case outside(Subject, edge: LayoutAnchor, distance: Double)
     /// The color of the text is too similar to what is behind it.
-    case lowContrast(ratio: Double, needed: Double)
+    case lowContrast(ratio: Double, needed: Double, colors: StatedColors?)
     /// The text takes three lines or more, and fewer in the first of several languages.
     case longTranslation(lines: Int, originalLines: Int)
     /// No installed font has some characters of the text.
@@ -147,6 +161,9 @@ package struct FrameProblem: Sendable {
     }
     if case .overlap(let other, _, _, _, _) = kind, let place = other.innerPlace {
       notes.append(Diagnostic.Note("\(other.name) is here", at: place))
+    }
+    if case .lowContrast(_, _, let colors) = kind, let view = colors?.view {
+      notes.append(Diagnostic.Note("the background is the one of \(view.name)", at: view.place.range))
     }
     if let first = others.first {
       let more = others.count > 1 ? ", and \((others.count - 1).counted("more time"))" : ""

@@ -16,8 +16,8 @@ struct LowContrastRule: LayoutRule {
     falseNegatives: """
       text on an image, text that is disabled or in a text field, and the second color of a text with several colors. \
       `nib validate` knows no background that is translucent, or that the layout does not state. \
-      Colors that the system has for text, such as `secondaryLabel`, need a ratio of 3 only, because a person can \
-      increase their contrast in all apps
+      Colors that the system has for text, such as `secondaryLabel`, and for buttons with a configuration need a ratio \
+      of 3 only, because a person can increase their contrast in all apps
       """,
     triggering: [
       ##"<view backgroundColor="#FFFFFF">↓<label text="Sale" textColor="#999999"/></view>"##,
@@ -32,10 +32,10 @@ struct LowContrastRule: LayoutRule {
 
   mutating func finish(_ walk: inout LayoutWalk) {
     for problem in walk.lowContrasts {
-      guard case .lowContrast(let ratio, let needed) = problem.kind else { continue }
+      guard case .lowContrast(let ratio, let needed, let colors) = problem.kind else { continue }
       walk.report(
         Self.about,
-        .lowContrast(problem.subject.name, ratio, needed, problem.circumstances),
+        .lowContrast(problem.subject.name, ratio, needed, colors, problem.circumstances),
         at: problem.subject.place,
         notes: problem.notes
       )
@@ -48,10 +48,12 @@ extension RuleMessage {
     _ element: String,
     _ ratio: Double,
     _ needed: Double,
+    _ colors: FrameProblem.StatedColors?,
     _ circumstances: String
   ) -> Self {
+    let colors = colors.map { " (\($0.text) on \($0.background))" } ?? ""
     let ratio = ((ratio * 10).rounded(.down) / 10).messageText
     return
-      "the text of \(element) has a contrast ratio of \(ratio) to what is behind it, which should be at least \(needed.messageText), \(circumstances)"
+      "the text of \(element) has a contrast ratio of \(ratio) to what is behind it\(colors), which should be at least \(needed.messageText), \(circumstances)"
   }
 }
