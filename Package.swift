@@ -81,7 +81,7 @@ let package = Package(
     ),
     .target(
       name: "NibInterfaceBuilder",
-      dependencies: ["NibIndices", "NibMarkup", "NibModel"],
+      dependencies: ["NibIndices", "NibMarkup", "NibModel", "NibResources"],
       swiftSettings: settings
     ),
     .target(name: "NibObjectiveC", dependencies: ["NibMarkup"], swiftSettings: settings),

@@ -63,7 +63,7 @@ let package = Package(
     ),
     .target(
       name: "NibInterfaceBuilder",
-      dependencies: ["NibIndices", "NibMarkup", "NibModel"],
+      dependencies: ["NibIndices", "NibMarkup", "NibModel", "NibResources"],
       swiftSettings: fuzzed
     ),
     .target(

@@ -18,8 +18,8 @@ package enum ContrastRatio {
 
   /// Returns the least ratio that a text should have.
   ///
-  /// Text in a color that the system has for text, or on a button in the system's colors, needs less, because a
-  /// person can increase its contrast in all apps.
+  /// Text in a color that the system has for text, or on a button in the system's colors, needs less, because
+  /// a person can increase its contrast in all apps.
   package static func needed(for text: FrameInspection.Text, at category: ContentSizeCategory) -> Double {
     let isOfSystem = text.paint.isOfSystem || text.view.hasColorsOfSystem
     return text.font.isLarge(at: category) || isOfSystem ? 3 : 4.5

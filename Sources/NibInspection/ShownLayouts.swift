@@ -86,9 +86,6 @@ package final class ShownLayouts: Sendable {
       }
       return nil
     }
-    if showing.language != .source {
-      for finding in folders.findings(aboutTranslationsOf: layout.source.path) { showing.report(finding) }
-    }
     let views = plan(layout, outer.appending(layout.source.path, layout.nibName), showing)?.views(root: nil)
     if let views { layout.measureAsInEditor(views.objects) }
     return views

@@ -32,7 +32,6 @@ package final class LayoutFolders: LayoutLookup {
   /// The layouts in files of compiled layouts, by the paths that they were compiled from.
   private let archived: [String: ArchivedLayout]
   private let state: Locked<State>
-  private let translations = Locked<[String: DocumentTranslations?]>([:])
   private let includedNames = Locked<Set<String>?>(nil)
   private let allStyleFiles = Locked<StyleFiles?>(nil)
   private let readStyles = Locked<StyleSheet?>(nil)
@@ -125,9 +124,8 @@ package final class LayoutFolders: LayoutLookup {
   /// Returns the document of Interface Builder at a path, which is read each time.
   func passingDocument(at path: String) -> DocumentFile {
     let place = state.withLock { $0.file(at: path, elements, nil, content(at: FilePath(path))).place }
-    return DocumentFile(path, content(at: FilePath(path)), place, elements, limits) { [resources] name in
-      resources.hasColor(name, for: FilePath(path).removingLastComponent())
-    }
+    let references = resources.references(ofDocumentAt: FilePath(path))
+    return DocumentFile(path, content(at: FilePath(path)), place, elements, limits, references)
   }
 
   /// The number of things that documents say and layouts cannot say, in the documents that were read.
@@ -237,37 +235,6 @@ package final class LayoutFolders: LayoutLookup {
     )
     return (try? found.get()).map { found in
       language.shown(found.text.string([], TextCircumstances(found.language)))
-    }
-  }
-
-  package func translation(
-    of text: String,
-    at span: SourceSpan,
-    in path: String,
-    for language: ShownLanguage
-  ) -> String? {
-    translations(ofFileAt: path)?.translation(of: text, at: span, in: language)
-  }
-
-  /// Returns the findings about the tables with the translations of a document.
-  package func findings(aboutTranslationsOf path: String) -> [Diagnostic] {
-    translations(ofFileAt: path)?.diagnostics ?? []
-  }
-
-  /// Returns the translations of a document, or `nil` if the file is not a document in a language's folder.
-  private func translations(ofFileAt path: String) -> DocumentTranslations? {
-    guard DocumentFileName.isDocument(path) else { return nil }
-    return translations.withLock { known in
-      if let found = known[path] { return found }
-      let source = try? content(at: FilePath(path)).read("", limits).get()
-      let document = source.flatMap { DocumentReading($0, limits: limits).document }
-      let found = DocumentTranslations(
-        document.map { DocumentText.texts(in: $0) } ?? [],
-        FilePath(path),
-        developmentLanguage: "en"
-      )
-      known[path] = found
-      return found
     }
   }
 

@@ -61,14 +61,7 @@ public struct PlainLayout: Sendable {
 
 extension PlainElement {
   /// Creates the outermost element of a layout that has no errors, with everything written out.
-  ///
-  /// - Parameter reference: Returns what takes the place of an attribute's value, or `nil` to keep it.
-  init(
-    writtenOut layout: ResolvedLayout,
-    replacing reference: @escaping (MarkupAttribute) -> String? = { _ in nil }
-  ) {
-    self = PlainLayoutWriter(layout, reference).root()
-  }
+  init(writtenOut layout: ResolvedLayout) { self = PlainLayoutWriter(layout).root() }
 }
 
 /// Writes the elements of a resolved layout.
@@ -80,11 +73,9 @@ private struct PlainLayoutWriter {
   private var nodes: [ElementIndex: NodeIndex] = [:]
   /// The values of the attributes that name ids.
   private var values: [AttributeIndex: String] = [:]
-  private let reference: (MarkupAttribute) -> String?
 
-  init(_ layout: ResolvedLayout, _ reference: @escaping (MarkupAttribute) -> String?) {
+  init(_ layout: ResolvedLayout) {
     self.layout = layout
-    self.reference = reference
     for node in layout.nodes.indices { nodes[layout.element(of: node).index] = node }
     nameNodes()
     nameReferences()
@@ -172,7 +163,7 @@ private struct PlainLayoutWriter {
         hasID = true
         return PlainElement.Attribute("id", node.flatMap { ids[$0] } ?? attribute.value)
       default:
-        let value = reference(attribute) ?? values[attribute.index] ?? attribute.value
+        let value = values[attribute.index] ?? attribute.value
         return PlainElement.Attribute(attribute.name, value)
       }
     }

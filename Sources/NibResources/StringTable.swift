@@ -27,10 +27,21 @@ package struct StringFileName: Hashable, Sendable {
     else { return nil }
     table = String(name[..<dot])
     self.format = format
-    let suffix = ".lproj"
     language =
-      format != .catalog && folder?.hasSuffix(suffix) == true
-      ? folder.map { String($0.dropLast(suffix.count)) } : nil
+      format != .catalog && folder?.hasSuffix(Self.folderSuffix) == true
+      ? folder.map { String($0.dropLast(Self.folderSuffix.count)) } : nil
+  }
+
+  /// Creates the name of a file that contains texts in the language of its folder, such as a nib in
+  /// `Base.lproj`, or returns `nil` if the folder is not one of a language.
+  ///
+  /// - Parameters:
+  ///   - table: The name of the file, without the extension.
+  ///   - folder: The name of its folder.
+  package init?(table: String, inLanguageFolder folder: String?) {
+    guard let folder, folder.hasSuffix(Self.folderSuffix) else { return nil }
+    (self.table, format) = (table, .strings)
+    language = String(folder.dropLast(Self.folderSuffix.count))
   }
 
   /// Creates the name of a table, whatever the language.
@@ -45,6 +56,9 @@ package struct StringFileName: Hashable, Sendable {
     }
   }
 
+  /// The end of the names of folders for a language.
+  private static let folderSuffix = ".lproj"
+
   /// The language of what no language is named for, in `Base.lproj`.
   package static let base = "Base"
 }
@@ -57,15 +71,19 @@ package final class StringTable: Sendable {
   package struct File: Sendable {
     package let name: StringFileName
     package let path: String
+    /// Returns the texts of a file of another kind, or `nil` for a file in the format of its name.
+    let texts: (@Sendable (SourceFile) -> StringsFile)?
     package let read: @Sendable () -> Result<SourceFile, UnreadableFile>
 
     package init(
       _ name: StringFileName,
       path: String,
+      texts: (@Sendable (SourceFile) -> StringsFile)? = nil,
       read: @escaping @Sendable () -> Result<SourceFile, UnreadableFile>
     ) {
       self.name = name
       self.path = path
+      self.texts = texts
       self.read = read
     }
   }
@@ -111,7 +129,8 @@ package final class StringTable: Sendable {
 
   /// The path of the file that a new key is added to.
   package var path: String? {
-    (files.first { $0.name.format == .catalog } ?? files.first { $0.name.format == .strings })?.path
+    let files = files.filter { $0.texts == nil }
+    return (files.first { $0.name.format == .catalog } ?? files.first { $0.name.format == .strings })?.path
   }
 
   private var content: Read { state.initialized { read() } }
@@ -141,7 +160,9 @@ package final class StringTable: Sendable {
         contents.append(.catalog(catalog))
         languages += catalog.languages
         sourceLanguage = sourceLanguage ?? catalog.sourceLanguage
-      case .strings: contents.append(.strings(StringsFile(source, &findings), language: file.name.language))
+      case .strings:
+        let texts = file.texts?(source) ?? StringsFile(source, &findings)
+        contents.append(.strings(texts, language: file.name.language))
       case .dictionary:
         contents.append(.dictionary(StringsDictionary(source, &findings), language: file.name.language))
       }

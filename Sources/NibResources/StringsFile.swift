@@ -16,6 +16,10 @@ package struct StringsFile: Sendable {
     package let span: SourceSpan
     /// The place of the text.
     package let valueSpan: SourceSpan
+
+    package init(key: String, value: String, span: SourceSpan, valueSpan: SourceSpan) {
+      (self.key, self.value, self.span, self.valueSpan) = (key, value, span, valueSpan)
+    }
   }
 
   /// The entries in the order of the file; of several for a key, the last one, as on Apple's systems.
@@ -47,6 +51,12 @@ package struct StringsFile: Sendable {
       findings = reader.findings
     case .failure(let fault): findings.append(fault.diagnostic)
     }
+  }
+
+  /// Creates a table; of several entries for a key, the last one counts.
+  package init(_ entries: some Sequence<Entry>) {
+    var findings = Findings(limit: 0)
+    for entry in entries { add(entry, &findings) }
   }
 
   private mutating func add(_ entry: Entry, _ findings: inout Findings) {

@@ -103,6 +103,88 @@ struct NibFileTests {
     #expect(registry.library.nibNames == ["CoverCell"])
   }
 
+  private func texts(_ cell: CoverCell) throws -> [String?] {
+    [cell.titleLabel.text, try #require(cell.contentView.subviews.last as? Button).title]
+  }
+
+  @Test("A nib in Base.lproj has the texts of the reader's language, by the ids of its objects")
+  func translatedNib() throws {
+    try folder.write(nib(), to: "Base.lproj/CoverCell.xib")
+    try folder.write(#""lab-el-001.text" = "100 % Titel";"#, to: "de.lproj/CoverCell.strings")
+    try folder.write(
+      #""lab-el-001.text" = "Tytuł"; "but-to-001.normalTitle" = "Kup";"#,
+      to: "pl.lproj/CoverCell.strings"
+    )
+    let registry = try registry()
+    #expect(registry.library.diagnostics().isEmpty)
+    func cell(_ languages: String...) throws -> CoverCell {
+      registry.traitCollection.languages = languages
+      return try registry.instantiate()
+    }
+    #expect(try texts(cell()) == ["Title", "Buy"])
+    #expect(try texts(cell("de-AT", "pl")) == ["100 % Titel", "Kup"])
+    #expect(try texts(cell("pl")) == ["Tytuł", "Kup"])
+    #expect(try texts(cell("ja")) == ["Title", "Buy"])
+    let shown = try cell("en")
+    shown.overrideTraitCollection = TraitCollection(languages: ["pl"])
+    #expect(try texts(shown) == ["Tytuł", "Kup"])
+    shown.overrideTraitCollection = nil
+    #expect(try texts(shown) == ["Title", "Buy"])
+  }
+
+  @Test("A String Catalog in mul.lproj has the texts of a nib")
+  func catalogOfNib() throws {
+    try folder.write(nib(), to: "Base.lproj/CoverCell.xib")
+    try folder.write(
+      catalogText(catalogEntry("but-to-001.normalTitle", ["de": "Kaufen"])),
+      to: "mul.lproj/CoverCell.xcstrings"
+    )
+    let registry = try registry()
+    registry.traitCollection.languages = ["de"]
+    #expect(try texts(registry.instantiate()) == ["Title", "Kaufen"])
+    registry.traitCollection.languages = ["en"]
+    #expect(try texts(registry.instantiate()) == ["Title", "Buy"])
+  }
+
+  @Test("A reloadable library follows the translations of a nib, also those in a new table")
+  func reloadedTranslation() throws {
+    try folder.write(nib(), to: "Base.lproj/CoverCell.xib")
+    let registry = try registry(isReloadable: true)
+    registry.traitCollection.languages = ["de"]
+    #expect(try texts(registry.instantiate()) == ["Title", "Buy"])
+    for title in ["Kaufen", "Bestellen"] {
+      try folder.write(#""but-to-001.normalTitle" = "\#(title)";"#, to: "de.lproj/CoverCell.strings")
+      #expect(registry.library.reload().diagnostics.isEmpty)
+      #expect(try texts(registry.instantiate()) == ["Title", title])
+    }
+    try folder.write(nib(label: #"numberOfLines="2""#), to: "Base.lproj/CoverCell.xib")
+    #expect(registry.library.reload().diagnostics.isEmpty)
+    let cell: CoverCell = try registry.instantiate()
+    #expect(cell.titleLabel.numberOfLines == 2)
+  }
+
+  @Test("A named color of a nib is the one of the asset catalog, or else the value in the nib")
+  func namedColor() throws {
+    let color = #"<color key="textColor" name="ink"/>"#
+    let resources = """
+      <resources><namedColor name="ink"><color red="1" green="0" blue="0" alpha="1" colorSpace="custom" \
+      customColorSpace="sRGB"/></namedColor></resources>
+      """
+    let text = nib().replacing(#"id="lab-el-001"/>"#, with: #"id="lab-el-001">\#(color)</label>"#)
+      .replacing("</document>", with: "\(resources)\n</document>")
+    try folder.write(text, to: "CoverCell.xib")
+    func found(_ traits: TraitCollection = TraitCollection()) throws -> String {
+      let cell: CoverCell = try registry().instantiate()
+      return cell.titleLabel.textColor.resolvedColor(with: traits).description
+    }
+    #expect(try found() == "#FF0000")
+    try folder.write(
+      colorSet(assetColor("00", "00", "00"), "\(assetDark), \(assetColor("FF", "FF", "FF"))"),
+      to: "A.xcassets/ink.colorset/Contents.json"
+    )
+    #expect(try found(TraitCollection(userInterfaceStyle: .dark)) == "#FFFFFF")
+  }
+
   @Test("A layout comes before a nib of the same name")
   func layoutFirst() throws {
     try write(nib(), to: "CoverCell.xib")

@@ -70,7 +70,9 @@ struct ConvertedDocumentsTests {
     </document>
     """
 
-  @Test("A named color is a reference if an asset catalog has it, and otherwise the value in the nib and a loss")
+  @Test(
+    "A named color is a reference if an asset catalog has it, and otherwise the value in the nib and a loss"
+  )
   func namedColors() throws {
     try write(Self.colored, to: "App/Paper.xib")
     let app = FilePath(folder.url.appending(path: "App").path)
@@ -79,7 +81,8 @@ struct ConvertedDocumentsTests {
     let unknown = "the document does not contain the value of the color 'Loop'"
     #expect(
       document.losses.map(\.message) == [
-        "no asset catalog of the project has the color 'Shop/Ink'; its value in light mode is used in dark mode, too",
+        "no asset catalog of the project has the color 'Shop/Ink'; its value in light mode is used in dark mode,"
+          + " too",
         unknown,
       ]
     )

@@ -246,28 +246,6 @@ struct ConvertTests {
     #expect(accented.allSatisfy { text in text.unicodeScalars.contains { !$0.isASCII } }, "\(accented)")
   }
 
-  @Test("A picture of a nib in a language reports what is wrong with its table")
-  func brokenTableOfPicture() throws {
-    try folder.write(Self.nib, to: "App/Base.lproj/Welcome.xib")
-    try folder.write("\"tit-lE-aaa.text\" = \"Willkommen\";\noops", to: "App/de.lproj/Welcome.strings")
-    let run = try Run(
-      tool: "nib",
-      ["preview", "App", "--language", "de", "--output", "Out"],
-      in: folder.url.path
-    )
-    #expect(
-      run.errors.contains(
-        """
-        App/de.lproj/Welcome.strings:2:5: error: expected '=' and a text after the key 'oops' [invalid-catalog]
-        2 | oops
-          |     ^
-
-        """
-      )
-    )
-    #expect(run.status == 1)
-  }
-
   @Test("What cannot be read in a table of translations is reported, and the rest is converted")
   func brokenTable() throws {
     try folder.write(Self.nib, to: "App/Base.lproj/Welcome.xib")

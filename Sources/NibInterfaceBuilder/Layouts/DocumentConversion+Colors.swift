@@ -67,9 +67,9 @@ extension DocumentConversion {
       return known.attributeText
     }
     let reference = ResourceReference(.color, name).text
-    if ResourceReference(reference) != nil, hasColor(name) { return reference }
+    if ResourceReference(reference) != nil, references.hasColor(name) { return reference }
     guard let value = resources.colors[name].flatMap({ Self.components($0) }) else { return nil }
-    losses.append(.appearances(of: name, element))
+    if !isForProgram { losses.append(.appearances(of: name, element)) }
     return value
   }
 

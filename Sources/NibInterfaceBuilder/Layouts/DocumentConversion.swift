@@ -12,8 +12,12 @@ struct DocumentConversion {
   let device: Device
   let variations: Variations
   let resources: Resources
-  /// Returns whether an asset catalog has a color.
-  let hasColor: (String) -> Bool
+  /// What the layouts refer to.
+  let references: DocumentReferences
+  /// The references to texts by the offsets of the texts in the document.
+  private let texts: [Int: (value: String, reference: String)]
+  /// Whether a program loads the layout.
+  let isForProgram: Bool
   /// The elements of a host by the names of their classes.
   let hostElements: [String: ElementSchema]
   /// The names of the classes of the library's own elements.
@@ -73,10 +77,12 @@ struct DocumentConversion {
     _ vocabulary: ElementVocabulary,
     _ use: DocumentUse,
     _ findings: Findings,
-    hasColor: @escaping (String) -> Bool
+    _ references: DocumentReferences
   ) {
     self.document = document
-    self.hasColor = hasColor
+    self.references = references
+    texts = references.texts(of: document)
+    isForProgram = if case .program = use { true } else { false }
     let sizeClasses: SizeClasses? = if case .variant(let classes) = use { classes } else { nil }
     isForDevice = sizeClasses == nil
     isForEditor = if case .editor = use { true } else { false }
@@ -211,7 +217,10 @@ struct DocumentConversion {
       losses.append(.sizeClass(variation))
     }
     var translation = MarkupTranslation(of: document.markup, into: .layout)
-    layout.write(to: &translation)
+    layout.write(to: &translation) { [texts] attribute in
+      let text = attribute.offset.flatMap { texts[$0] }
+      return text?.value == attribute.value.withoutEscape ? text?.reference : nil
+    }
     let origin = LayoutOrigin(
       imageSizes: resources.imageSizes,
       screenScale: device.screenScale,

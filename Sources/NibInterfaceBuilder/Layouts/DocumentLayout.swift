@@ -46,17 +46,16 @@ extension InterfaceBuilderDocument {
   ///   - elements: The elements that the layouts may use.
   ///   - use: What the layouts are for. Except for variants, what is said for other size classes is lost.
   ///   - findings: The findings about the file, which the first layout gets.
-  ///   - hasColor: Returns whether an asset catalog has a color, to which the layouts can then refer. The
-  ///     document has only the value of one of its appearances.
+  ///   - references: What the layouts refer to, in place of values in the document.
   /// - Complexity: O(*n*) in the number of elements and attributes of the document.
   package func layouts(
     _ elements: ElementVocabulary,
     for use: DocumentUse,
     _ findings: Findings,
-    hasColor: @escaping (String) -> Bool = { _ in false }
+    _ references: DocumentReferences = .none
   ) -> DocumentLayouts {
     guard kind.system == .iOS else { return DocumentLayouts(layouts: [], losses: []) }
-    var conversion = DocumentConversion(self, elements, use, findings, hasColor: hasColor)
+    var conversion = DocumentConversion(self, elements, use, findings, references)
     return conversion.convert()
   }
 }

@@ -9,6 +9,15 @@ final class LayoutNode {
     /// Whether the attribute applies only to pictures and frames.
     let isDesignTime: Bool
     let place: MarkupTranslation.Place
+
+    /// The offset of the value in the document, or of the name of the element that has the value.
+    var offset: Int? {
+      switch place {
+      case .attribute(let attribute): attribute.valueSpan.offsets.lowerBound
+      case .element(let element): element.nameSpan.offsets.lowerBound
+      case .tag: nil
+      }
+    }
   }
 
   let name: String
@@ -66,17 +75,19 @@ final class LayoutNode {
   }
 
   /// Writes the node and what is inside it.
-  func write(to translation: inout MarkupTranslation) {
+  ///
+  /// - Parameter reference: Returns the reference to write in place of an attribute's value, or `nil`.
+  func write(to translation: inout MarkupTranslation, reference: (Attribute) -> String?) {
     translation.begin(name, at: element)
     for attribute in sortedAttributes {
       translation.add(
         attribute.name,
-        attribute.value,
+        reference(attribute) ?? attribute.value,
         namespace: attribute.isDesignTime ? 2 : 0,
         at: attribute.place
       )
     }
-    for node in parts + children { node.write(to: &translation) }
+    for node in parts + children { node.write(to: &translation, reference: reference) }
     translation.end()
   }
 }

@@ -6,8 +6,14 @@ extension LayoutReading {
   ///
   /// What the layout of a document does not say is an error, so that nothing is lost unnoticed.
   ///
+  /// - Parameter references: What the layout of a document refers to, in place of values in the document.
   /// - Complexity: O(*n*) in the number of bytes, within the limits.
-  package init(_ source: SourceFile, elements: ElementVocabulary, limits: LayoutLimits) {
+  package init(
+    _ source: SourceFile,
+    elements: ElementVocabulary,
+    limits: LayoutLimits,
+    _ references: DocumentReferences = .none
+  ) {
     guard DocumentFileName.isDocument(source.path) else {
       self.init(source, limits: limits)
       return
@@ -18,7 +24,7 @@ extension LayoutReading {
       self.init(source, findings: findings)
       return
     }
-    let converted = document.layouts(elements, for: .program, Findings(limit: limits.findings))
+    let converted = document.layouts(elements, for: .program, Findings(limit: limits.findings), references)
     let losses = converted.layouts.flatMap(\.losses) + converted.losses
     for loss in losses { findings.append(.loss(loss)) }
     if converted.layouts.isEmpty { findings.append(document.reasonForNoLayouts) }

@@ -55,8 +55,8 @@ extension Loss {
   static func appearances(of color: String, _ element: MarkupElement) -> Loss {
     Loss(
       kind: .namedColor,
-      message: "no asset catalog of the project has the color '\(color.printable)'; its value in light mode is "
-        + "used in dark mode, too",
+      message: "no asset catalog of the project has the color '\(color.printable)';"
+        + " its value in light mode is used in dark mode, too",
       span: element.nameSpan
     )
   }

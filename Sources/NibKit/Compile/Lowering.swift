@@ -133,8 +133,6 @@ struct LoweringToShow {
         let address: UnsafeRawPointer?
         if let reference = resolved.reference(of: index), reference.kind != .image {
           address = value(of: reference, access.type)
-        } else if let text = resolved.translation(of: index, in: node, for: language) {
-          address = converted.read(text, as: access.type)
         } else if access.type === resolvedValue.type {
           address = resolvedValue.address
         } else {

@@ -1,4 +1,5 @@
 import NibInterfaceBuilder
+import NibResources
 
 /// The layouts and the styles that the files of a library contain at one time.
 ///
@@ -157,8 +158,13 @@ extension NibSource {
     _ elements: ElementCatalog
   ) -> LayoutFile {
     guard nibs.contains(name) else { return LayoutFile(name, contents, place: place) }
-    return LayoutFile(name, contents, place: place) { source, limits in
-      LayoutReading(source, elements: elements.vocabulary, limits: limits)
+    let table = translatedNibs.contains(name) ? name.name : nil
+    return LayoutFile(name, contents, place: place) { [assets] source, limits in
+      let references = DocumentReferences(table: table) { color in
+        let catalogs = LibraryAssets([assets], limits: limits).sources(for: TraitCollection())
+        return (try? catalogs.color(color, from: 0, in: AssetTraits()).get()) != nil
+      }
+      return LayoutReading(source, elements: elements.vocabulary, limits: limits, references)
     }
   }
 }

@@ -36,6 +36,8 @@ public struct NibSource: Sendable {
   private(set) var layouts: [VariantName: [FileContent]]
   /// The layouts that are written as nibs.
   private(set) var nibs: Set<VariantName> = []
+  /// The nibs whose texts are translated in tables of the source.
+  private(set) var translatedNibs: Set<VariantName> = []
   /// The files with styles.
   private(set) var styles: [FileContent]
   /// The texts.
@@ -282,6 +284,18 @@ public struct NibSource: Sendable {
       diagnostics: contents.diagnostics
     )
     self.nibs = usedNibs
+    // A nib in the folder of a language is the table of its texts in that language.
+    let tables = Set(strings.map(\.name.table))
+    for variant in usedNibs {
+      for path in named[variant] ?? [] {
+        let folder = path.removingLastComponent().lastComponent?.string
+        guard let name = StringFileName(table: path.stem ?? "", inLanguageFolder: folder),
+          tables.contains(name.table)
+        else { continue }
+        strings.append(StringsSourceFile(name: name, content: .file(path)))
+        translatedNibs.insert(variant)
+      }
+    }
     self.strings = .files(strings)
     assets = .catalogs(catalogs)
   }

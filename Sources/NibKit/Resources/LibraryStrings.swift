@@ -1,3 +1,4 @@
+import NibInterfaceBuilder
 import NibMarkup
 import NibModel
 import NibResources
@@ -46,7 +47,11 @@ final class LibraryStrings: Sendable {
         StringTable(
           files[0].name.table,
           files.map { file in
-            StringTable.File(file.name, path: file.path) {
+            StringTable.File(
+              file.name,
+              path: file.path,
+              texts: DocumentFileName.isNib(file.path) ? DocumentText.table : nil
+            ) {
               file.content.read(file.name.table, limits.ofCatalogs)
             }
           },

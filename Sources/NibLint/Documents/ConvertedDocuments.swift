@@ -78,19 +78,24 @@ package struct ConvertedDocuments: Sendable {
     let folders = found.layoutFolders(elements)
     diagnostics = found.diagnostics
     var parts: [(document: Int, part: DocumentFile.Part, layout: ResolvedLayout)] = []
-    var translations: [DocumentTranslations?] = []
+    var translations: [(texts: [DocumentText], tables: DocumentTranslations)?] = []
     for path in found.documents {
       let place = folders.file(at: path.string).place
+      let tables = DocumentTranslations(of: path, developmentLanguage: developmentLanguage)
+      let references = DocumentReferences(
+        table: tables?.table,
+        hasText: { tables?.hasText($0) == true },
+        hasColor: { folders.resources.hasColor($0, for: output ?? path.removingLastComponent()) }
+      )
       let document = DocumentFile(
         path.string,
         .repositoryFile(path),
         place,
         elements,
         folders.limits,
-        hasVariants: true
-      ) { name in
-        folders.resources.hasColor(name, for: output ?? path.removingLastComponent())
-      }
+        hasVariants: true,
+        references
+      )
       let resolutions = document.layouts.map { folders.resolution(of: $0.file) }
       let findings = resolutions.flatMap(\.diagnostics)
       diagnostics += findings
@@ -99,9 +104,8 @@ package struct ConvertedDocuments: Sendable {
           if let layout = resolution.layout { parts.append((documents.count, part, layout)) }
         }
       }
-      let translated = DocumentTranslations(document.texts, path, developmentLanguage: developmentLanguage)
-      diagnostics += translated?.diagnostics ?? []
-      translations.append(translated)
+      diagnostics += tables?.diagnostics ?? []
+      translations.append(tables.map { (document.texts, $0) })
       documents.append(Document(path: path, losses: document.losses, diagnostics: findings))
     }
     let names = LayoutNames(parts.map { ($0.part, $0.layout) })
@@ -114,14 +118,11 @@ package struct ConvertedDocuments: Sendable {
     var catalogs: [Catalog] = []
     var usedKeys: [Int: Set<String>] = [:]
     for (part, name) in zip(parts, OutputNames.names(of: inputs, in: paths)) {
-      let texts = translations[part.document]
-      let layout = PlainElement(writtenOut: part.layout) { attribute in
-        texts?.reference(for: attribute.value.withoutEscape, at: attribute.valueSpan)
-      }
-      if let texts {
+      let layout = PlainElement(writtenOut: part.layout)
+      if let (texts, tables) = translations[part.document] {
         let keys = layout.textKeys
         usedKeys[part.document, default: []].formUnion(keys)
-        Self.add(texts, keys, at: name, to: &catalogs)
+        Self.add(tables.strings(for: keys, of: texts), of: tables, at: name, to: &catalogs)
       }
       if let loader = LayoutNames.className(of: part.layout) {
         addLayout(VariantName.base(of: LayoutFileName.name(ofPath: name)), of: loader)
@@ -146,7 +147,7 @@ package struct ConvertedDocuments: Sendable {
     }
     self.catalogs = catalogs.map { ConvertedFile($0) }
     // A document that is not converted has a finding of its own.
-    for (document, keys) in usedKeys { diagnostics += translations[document]?.lost(used: keys) ?? [] }
+    for (document, keys) in usedKeys { diagnostics += translations[document]?.tables.lost(used: keys) ?? [] }
     let written = (documents.flatMap(\.layouts) + sharedLayouts).map {
       output?.pushing(FilePath($0.path)).string ?? $0.path
     }
@@ -155,19 +156,18 @@ package struct ConvertedDocuments: Sendable {
     diagnostics = diagnostics.inReportingOrder()
   }
 
-  /// Adds the texts that a layout refers to, to the catalog in its folder.
+  /// Adds texts that a layout refers to, to the catalog in its folder.
   private static func add(
-    _ texts: DocumentTranslations,
-    _ keys: [String],
+    _ strings: [NewCatalogString],
+    of tables: DocumentTranslations,
     at name: String,
     to catalogs: inout [Catalog]
   ) {
-    let strings = texts.strings(for: keys)
     if strings.isEmpty { return }
     let folder = FilePath(name).removingLastComponent()
-    let path = folder.appending("\(texts.table).\(StringFileName.Format.catalog.rawValue)").string
+    let path = folder.appending("\(tables.table).\(StringFileName.Format.catalog.rawValue)").string
     guard let index = catalogs.firstIndex(where: { $0.path == path }) else {
-      catalogs.append(Catalog(path: path, sourceLanguage: texts.sourceLanguage, strings: strings))
+      catalogs.append(Catalog(path: path, sourceLanguage: tables.sourceLanguage, strings: strings))
       return
     }
     let known = Set(catalogs[index].strings.map(\.key))

@@ -31,7 +31,7 @@ struct DocumentFile: Sendable {
 
   /// - Parameter hasVariants: Whether each layout has variants for the size classes that the document names,
   ///   and is otherwise for any. If not, it is for the size classes of the document's device.
-  /// - Parameter hasColor: Returns whether an asset catalog has a color.
+  /// - Parameter references: What the layouts refer to, in place of values in the document.
   init(
     _ path: String,
     _ content: FileContent,
@@ -39,7 +39,7 @@ struct DocumentFile: Sendable {
     _ elements: ElementVocabulary,
     _ limits: LayoutLimits,
     hasVariants: Bool = false,
-    hasColor: @escaping (String) -> Bool
+    _ references: DocumentReferences
   ) {
     let nibName = Self.nibName(ofPath: path)
     var names: Set<String> = []
@@ -76,14 +76,14 @@ struct DocumentFile: Sendable {
         elements,
         for: hasVariants ? .variant(SizeClasses()) : .editor,
         reading.findings,
-        hasColor: hasColor
+        references
       )
       let variants = (hasVariants ? document.sizeClasses : []).map { classes in
         let layouts = document.layouts(
           elements,
           for: .variant(classes),
           Findings(limit: limits.findings),
-          hasColor: hasColor
+          references
         )
         let byRoot = Dictionary(
           layouts.layouts.map { ($0.root, $0) },

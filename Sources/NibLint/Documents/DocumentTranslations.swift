@@ -15,8 +15,6 @@ struct DocumentTranslations {
   let table: String
   /// The language of the texts in the document.
   let sourceLanguage: String
-  /// The texts by the offset of their values in the document.
-  private var texts: [Int: DocumentText] = [:]
   /// The translations by key, with the language of each.
   private var translations: [String: [(language: String, text: LocalizedText)]] = [:]
   /// The places of the keys in the first table that has them.
@@ -27,7 +25,7 @@ struct DocumentTranslations {
   /// Finds the translations of a document, or returns `nil` if it is not in the folder of a language.
   ///
   /// - Parameter developmentLanguage: The language of the texts in a document in `Base.lproj`.
-  init?(_ texts: [DocumentText], _ path: FilePath, developmentLanguage: String) {
+  init?(of path: FilePath, developmentLanguage: String) {
     guard let translated = TranslatedPath(path) else { return nil }
     let (stem, ownLanguage) = (translated.stem, translated.language)
     let known = ResourceReference("@\(stem):string/key")?.table == stem
@@ -39,7 +37,6 @@ struct DocumentTranslations {
       // Xcode keeps the texts of a document in many languages in a folder of this name.
       if language == "mul" { read(other.appending("\(stem).xcstrings"), in: nil) }
     }
-    self.texts = Dictionary(texts.map { ($0.valueSpan.offsets.lowerBound, $0) }) { first, _ in first }
   }
 
   private mutating func read(_ path: FilePath, in language: String?) {
@@ -65,31 +62,8 @@ struct DocumentTranslations {
     }
   }
 
-  /// Returns the reference that takes the place of a text, or `nil` for a text without translations.
-  func reference(for value: String, at span: SourceSpan) -> String? {
-    guard let text = text(value, at: span), translations[text.key] != nil else { return nil }
-    return ResourceReference(
-      .string,
-      table: table == ResourceReference.defaultTable ? nil : table,
-      text.key
-    ).text
-  }
-
-  private func text(_ value: String, at span: SourceSpan) -> DocumentText? {
-    texts[span.offsets.lowerBound].flatMap { $0.value == value ? $0 : nil }
-  }
-
-  /// Returns a text as it is shown in a language, or `nil` for a value that is not translated.
-  func translation(of value: String, at span: SourceSpan, in language: ShownLanguage) -> String? {
-    guard let text = text(value, at: span) else { return nil }
-    let known = translations[text.key] ?? []
-    let available = known.map(\.language) + [sourceLanguage]
-    let best = language.languages.lazy.flatMap { Language($0).matches(among: available) }.first
-    let found = known.first { $0.language == best }.map { language, text in
-      text.string([], TextCircumstances(Language(language)))
-    }
-    return language.shown(found ?? value)
-  }
+  /// Returns whether a text of the document has a translation.
+  func hasText(_ key: String) -> Bool { translations[key] != nil }
 
   /// Returns a finding for each key that no layout refers to, whose translations are lost.
   func lost(used keys: Set<String>) -> [Diagnostic] {
@@ -103,10 +77,10 @@ struct DocumentTranslations {
     }
   }
 
-  /// Returns the texts of the catalog that some layouts refer to.
-  func strings(for texts: some Sequence<String>) -> [NewCatalogString] {
-    let used = Set(texts)
-    return self.texts.values.filter { translations[$0.key] != nil && used.contains($0.key) }.sorted { $0.key < $1.key }.map { text in
+  /// Returns the texts of the document that some layouts refer to, for the catalog.
+  func strings(for keys: some Sequence<String>, of texts: [DocumentText]) -> [NewCatalogString] {
+    let used = Set(keys)
+    return texts.filter { used.contains($0.key) }.sorted { $0.key < $1.key }.map { text in
       NewCatalogString(
         key: text.key,
         value: text.value,

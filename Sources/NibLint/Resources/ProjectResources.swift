@@ -1,3 +1,4 @@
+import NibInterfaceBuilder
 import NibMarkup
 import NibModel
 package import NibResources
@@ -18,6 +19,8 @@ package final class ProjectResources: Sendable {
     let folders: [Folder]
     /// The paths of all files with texts.
     let files: [FilePath]
+    /// The documents of Interface Builder whose texts are translated in tables.
+    let translatedDocuments: Set<FilePath>
     let catalogs: [AssetCatalog]
     /// The paths of the files of fonts.
     let fonts: [FilePath]
@@ -64,6 +67,15 @@ package final class ProjectResources: Sendable {
       let sources = AssetSources([.catalogs(near)])
       known[folder] = sources
       return sources
+    }
+  }
+
+  /// Returns what the layouts of a document of Interface Builder refer to.
+  func references(ofDocumentAt path: FilePath) -> DocumentReferences {
+    let folder = path.removingLastComponent()
+    let isTranslated = project(around: folder.absolute).translatedDocuments.contains(path.absolute)
+    return DocumentReferences(table: isTranslated ? path.stem : nil) { [self] name in
+      hasColor(name, for: folder)
     }
   }
 
@@ -121,21 +133,27 @@ package final class ProjectResources: Sendable {
   }
 
   /// Returns the folder of a project, or the outermost of the folders that are checked.
+  ///
+  /// The folder of a language has its translations beside it.
   private func root(of folder: FilePath) -> FilePath {
     SettingsFile.projectFolder(around: folder.string).map { FilePath($0) }
-      ?? given.filter { folder.starts(with: $0) }.min { $0.components.count < $1.components.count } ?? folder
+      ?? given.filter { folder.starts(with: $0) }.min { $0.components.count < $1.components.count }
+      ?? (folder.extension == "lproj" ? folder.removingLastComponent() : folder)
   }
 
   private func list(_ root: FilePath) -> Project {
     let contents = FolderContents.inside(root) { name, isFolder in
-      isFolder ? AssetCatalog.isCatalog(name) : StringFileName.isStrings(name) || Self.isFont(name)
+      isFolder
+        ? AssetCatalog.isCatalog(name)
+        : StringFileName.isStrings(name) || DocumentFileName.isDocument(name) || Self.isFont(name)
     } isSkipped: {
       Projects.isSkipped($0)
     }
     let found = (try? contents.get())?.files ?? []
     let isCatalog = { (path: FilePath) in AssetCatalog.isCatalog(path.lastComponent?.string ?? "") }
     let isFont = { (path: FilePath) in Self.isFont(path.lastComponent?.string ?? "") }
-    let files = found.filter { !isCatalog($0) && !isFont($0) }
+    let isDocument = { (path: FilePath) in DocumentFileName.isDocument(path.string) }
+    var files = found.filter { !isCatalog($0) && !isFont($0) && !isDocument($0) }
     var folders: [FilePath: [StringTable.File]] = [:]
     for file in files {
       let folder = file.removingLastComponent()
@@ -143,12 +161,32 @@ package final class ProjectResources: Sendable {
         let name = file.lastComponent.flatMap({ StringFileName($0.string, in: folder.lastComponent?.string) })
       else { continue }
       let path = WorkingFolder.relative(file)
-      let home = name.language == nil ? folder : folder.removingLastComponent()
+      let home = folder.extension == "lproj" ? folder.removingLastComponent() : folder
       folders[home, default: []].append(
         StringTable.File(name, path: path.string) { [limits] in
           SourceFile.readInRepository(path, byteLimit: limits.catalogBytes)
         }
       )
+    }
+    // A document in the folder of a language is the table of its texts in that language.
+    var translatedDocuments: Set<FilePath> = []
+    for document in found.filter(isDocument) {
+      let folder = document.removingLastComponent()
+      let home = folder.removingLastComponent()
+      guard
+        let name = StringFileName(
+          table: document.stem ?? "",
+          inLanguageFolder: folder.lastComponent?.string
+        ), folders[home]?.contains(where: { $0.name.table == name.table }) == true
+      else { continue }
+      let path = WorkingFolder.relative(document)
+      folders[home]?.append(
+        StringTable.File(name, path: path.string, texts: DocumentText.table) { [limits] in
+          SourceFile.readInRepository(path, byteLimit: limits.fileBytes)
+        }
+      )
+      files.append(document)
+      translatedDocuments.insert(document)
     }
     return Project(
       folders: folders.map { path, files in
@@ -159,6 +197,7 @@ package final class ProjectResources: Sendable {
         )
       },
       files: files.map { WorkingFolder.relative($0) },
+      translatedDocuments: translatedDocuments,
       catalogs: found.filter(isCatalog).map { [limits] path in
         AssetCatalog(WorkingFolder.relative(path), findingLimit: limits.findings) {
           SourceFile.readInRepository($0, byteLimit: limits.fileBytes)

@@ -148,24 +148,6 @@ package final class ResolvedLayout: Sendable {
     dependencies.text(reference, in: language)
   }
 
-  /// Returns the literal text of an attribute in a language, or `nil` if it is not translated.
-  ///
-  /// Only documents of Interface Builder have literal texts with translations.
-  package func translation(
-    of attribute: NodeAttributeIndex,
-    in node: NodeIndex,
-    for language: ShownLanguage
-  ) -> String? {
-    if language == .source { return nil }
-    let markup = markup(of: attribute, in: node)
-    return dependencies.translation(
-      of: markup.value.withoutEscape,
-      at: markup.valueSpan,
-      in: source.path,
-      for: language
-    )
-  }
-
   /// Returns the font that a reference refers to.
   package func font(_ reference: ResourceReference) -> FoundFont { dependencies.font(reference.name) }
 

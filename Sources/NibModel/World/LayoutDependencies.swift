@@ -65,16 +65,6 @@ package struct LayoutDependencies: Sendable {
     lookup?.text(reference, from: place, in: language)
   }
 
-  /// Returns a text of a document of Interface Builder in a language, or `nil` if it is not translated.
-  func translation(
-    of text: String,
-    at span: SourceSpan,
-    in path: String,
-    for language: ShownLanguage
-  ) -> String? {
-    lookup?.translation(of: text, at: span, in: path, for: language)
-  }
-
   /// Returns the font with a name, as seen from the place of the layout.
   func font(_ name: String) -> FoundFont { lookup?.font(name, from: place) ?? .missing(known: []) }
 

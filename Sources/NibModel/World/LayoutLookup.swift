@@ -31,13 +31,6 @@ package protocol LayoutLookup: Sendable {
   ///   - language: The language to show it in.
   func text(_ reference: ResourceReference, from place: LookupPlace, in language: ShownLanguage) -> String?
 
-  /// Returns a text of a document of Interface Builder in a language, or `nil` if it is not translated.
-  ///
-  /// - Parameters:
-  ///   - span: The place of the text in the document.
-  ///   - path: The path of the document.
-  func translation(of text: String, at span: SourceSpan, in path: String, for language: ShownLanguage) -> String?
-
   /// Returns the color with a name, or `nil` if there is none or the lookup has no colors.
   ///
   /// - Parameter place: The place of the layout.
@@ -62,15 +55,6 @@ extension LayoutLookup {
     _ reference: ResourceReference,
     from place: LookupPlace,
     in language: ShownLanguage
-  ) -> String? {
-    nil
-  }
-
-  package func translation(
-    of text: String,
-    at span: SourceSpan,
-    in path: String,
-    for language: ShownLanguage
   ) -> String? {
     nil
   }

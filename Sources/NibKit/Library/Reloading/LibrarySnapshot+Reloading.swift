@@ -85,7 +85,10 @@ extension LibrarySnapshot {
     let elements = contents.elements
     let present = origin.layouts.map { name, contents in
       let old = source[name]?.file
-      let same = old.flatMap { $0.contents == contents ? $0 : nil }
+      let isTranslated = origin.translatedNibs.contains(name)
+      let same = old.flatMap {
+        $0.contents == contents && source.origin.translatedNibs.contains(name) == isTranslated ? $0 : nil
+      }
       return (same ?? origin.file(name, contents, at: LookupPlace(index), elements), false)
     }
     let deleted = source.entries.filter { entry in

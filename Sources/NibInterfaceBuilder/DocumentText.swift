@@ -1,17 +1,18 @@
-import NibInterfaceBuilder
-import NibMarkup
+package import NibMarkup
+import NibModel
+package import NibResources
 
 /// A text of a document of Interface Builder that is translated in tables of texts.
-struct DocumentText: Sendable {
+package struct DocumentText: Sendable {
   /// The key in the tables: the id of an object and the name of a property, such as `abc-12-xyz.text`.
-  let key: String
-  let value: String
+  package let key: String
+  package let value: String
   /// The place for findings.
-  let place: SourceSpan
+  package let place: SourceSpan
   /// The place of the value, or of the element that has it.
   let valueSpan: SourceSpan
   /// What has the text, such as `<label>`.
-  let owner: String
+  package let owner: String
 
   /// The attributes with texts that Interface Builder exports for translation.
   private static let attributes = [
@@ -22,8 +23,18 @@ struct DocumentText: Sendable {
   /// The properties of an element for assistive technologies that have texts.
   private static let accessibilityProperties = ["label": "accessibilityLabel", "hint": "accessibilityHint"]
 
+  /// Returns the texts of a file as a table, or no texts if it is not a document.
+  @Sendable package static func table(of file: SourceFile) -> StringsFile {
+    let document = DocumentReading(file, limits: LayoutLimits()).document
+    return StringsFile(
+      (document.map(texts) ?? []).map {
+        StringsFile.Entry(key: $0.key, value: $0.value, span: $0.place, valueSpan: $0.valueSpan)
+      }
+    )
+  }
+
   /// Returns the texts of a document.
-  static func texts(in document: InterfaceBuilderDocument) -> [DocumentText] {
+  package static func texts(in document: InterfaceBuilderDocument) -> [DocumentText] {
     document.markup.elements.flatMap { element -> [DocumentText] in
       guard element.name != "constraint", let id = element.attribute("id")?.value else { return [] }
       let owner = "<\(element.name)>"
