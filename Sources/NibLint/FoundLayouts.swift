@@ -21,6 +21,8 @@ package struct FoundLayouts: Sendable {
   let projects: Projects
   /// The findings about folders and nib names.
   package private(set) var diagnostics: [Diagnostic] = []
+  /// The folders among the paths.
+  private let folders: [FilePath]
   /// Whether a folder with layouts, or a file of compiled layouts, is among the paths.
   private(set) var hasFolder = false
   /// The files of compiled layouts.
@@ -50,6 +52,7 @@ package struct FoundLayouts: Sendable {
     }
     var neighbors: [FilePath] = []
     let folders = Set(paths.filter(\.isFolder).map(\.absolute))
+    self.folders = paths.filter(\.isFolder)
     projects = folders.isEmpty ? Projects(of: paths) : Projects()
     /// Returns the outermost folder among the paths with a file, or the folder of the file.
     func folder(of file: FilePath) -> FilePath {
@@ -130,6 +133,7 @@ package struct FoundLayouts: Sendable {
       elements,
       archived: Dictionary(archived.map { ($0.path.string, $0.layout) }) { first, _ in first },
       isComplete: hasFolder,
+      given: folders,
       limits: limits,
       change: change
     )

@@ -246,7 +246,8 @@ package final class LayoutFolders: LayoutLookup {
   ///
   /// - Parameter place: The place of the layout.
   package func findings(aboutReferencesOf layout: ResolvedLayout, from place: LookupPlace) -> [Diagnostic] {
-    guard !layout.references.isEmpty else { return [] }
+    // What a document refers to was found when it was read.
+    guard !layout.references.isEmpty, !DocumentFileName.isDocument(layout.source.path) else { return [] }
     return ResourceReferenceCheck(layout, resources, in: FilePath(folder(of: place))).report.diagnostics
   }
 

@@ -104,6 +104,8 @@ package final class StringTable: Sendable {
   private struct Read: Sendable {
     /// The files, String Catalogs first, then those of texts that vary.
     let contents: [Content]
+    /// The texts of files that are shown in their own language if no table has one that is read.
+    let documents: [StringsFile]
     /// What is wrong with the files.
     let findings: Findings
     /// Whether all files could be read, so that a key that none has is unknown.
@@ -137,6 +139,7 @@ package final class StringTable: Sendable {
 
   private func read() -> Read {
     var contents: [Content] = []
+    var documents: [StringsFile] = []
     var findings = Findings(limit: findingLimit)
     var languages: [String] = []
     var sourceLanguage: String?
@@ -163,6 +166,7 @@ package final class StringTable: Sendable {
       case .strings:
         let texts = file.texts?(source) ?? StringsFile(source, &findings)
         contents.append(.strings(texts, language: file.name.language))
+        if file.texts != nil { documents.append(texts) }
       case .dictionary:
         contents.append(.dictionary(StringsDictionary(source, &findings), language: file.name.language))
       }
@@ -173,6 +177,7 @@ package final class StringTable: Sendable {
     var seen: Set<String> = []
     return Read(
       contents: contents,
+      documents: documents,
       findings: findings,
       isComplete: isComplete,
       languages: languages.filter { $0 != StringFileName.base && seen.insert($0).inserted },
@@ -220,7 +225,10 @@ package final class StringTable: Sendable {
       }
     }
     // Without a catalog, no file tells what the source language is, but `Base.lproj` is for every reader.
-    if let text = text(key, [], content, nil) ?? text(key, [], content, source) {
+    let own = content.documents.lazy.compactMap { $0[key] }.first
+    if let text = text(key, [], content, nil) ?? own.map({ LocalizedText($0.value, at: $0.valueSpan) })
+      ?? text(key, [], content, source)
+    {
       return Found(text: text, language: Language(source))
     }
     if let entry = entries.first {

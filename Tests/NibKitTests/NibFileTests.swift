@@ -132,6 +132,17 @@ struct NibFileTests {
     #expect(try texts(shown) == ["Title", "Buy"])
   }
 
+  @Test("A nib in a language of its own is shown in it where a table lacks a text or a language")
+  func nibInOwnLanguage() throws {
+    try folder.write(nib(), to: "pl.lproj/CoverCell.xib")
+    try folder.write(#""lab-el-001.text" = "Titel";"#, to: "de.lproj/CoverCell.strings")
+    let registry = try registry()
+    for (language, title) in [("de", "Titel"), ("pl", "Title"), ("fr", "Title")] {
+      registry.traitCollection.languages = [language]
+      #expect(try texts(registry.instantiate()) == [title, "Buy"])
+    }
+  }
+
   @Test("A String Catalog in mul.lproj has the texts of a nib")
   func catalogOfNib() throws {
     try folder.write(nib(), to: "Base.lproj/CoverCell.xib")

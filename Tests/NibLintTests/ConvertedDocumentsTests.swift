@@ -81,7 +81,7 @@ struct ConvertedDocumentsTests {
     let unknown = "the document does not contain the value of the color 'Loop'"
     #expect(
       document.losses.map(\.message) == [
-        "no asset catalog of the project has the color 'Shop/Ink'; its value in light mode is used in dark mode,"
+        "no asset catalog around the layouts has the color 'Shop/Ink'; its value in light mode is used in dark mode,"
           + " too",
         unknown,
       ]
@@ -94,9 +94,15 @@ struct ConvertedDocumentsTests {
       colorSet(assetColor("FF", "00", "00"), "\(assetDark), \(assetColor("00", "FF", "00"))"),
       to: "App/Colors.xcassets/Shop/Ink.colorset/Contents.json"
     )
-    document = ConvertedDocuments([app], .stock).documents[0]
-    #expect(document.layouts[0].text.contains("backgroundColor=\"@color/Shop/Ink\""))
-    #expect(document.losses.map(\.message) == [unknown])
+    // The output may be a folder that does not exist yet.
+    for output in [nil, app, app.appending("Layouts")] {
+      document = ConvertedDocuments([app], .stock, output: output).documents[0]
+      #expect(document.layouts[0].text.contains("backgroundColor=\"@color/Shop/Ink\""))
+      #expect(document.losses.map(\.message) == [unknown])
+    }
+    let elsewhere = FilePath(folder.url.appending(path: "Elsewhere").path)
+    document = ConvertedDocuments([app], .stock, output: elsewhere).documents[0]
+    #expect(document.layouts[0].text.contains("backgroundColor=\"#FF0000\""))
   }
 
   @Test("Classes with several layouts have the names of their documents; equal names are reported")

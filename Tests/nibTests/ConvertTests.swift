@@ -242,6 +242,7 @@ struct ConvertTests {
       try texts(ShownLanguage("de-AT")) == ["Willkommen", "@home\ntonight", "Price", "Kaufen", "One Zwei"]
     )
     #expect(try texts(ShownLanguage("en")) == texts(.source))
+    #expect(try texts(ShownLanguage("fr")) == texts(.source))
     let accented = try texts(.accented)
     #expect(accented.allSatisfy { text in text.unicodeScalars.contains { !$0.isASCII } }, "\(accented)")
   }

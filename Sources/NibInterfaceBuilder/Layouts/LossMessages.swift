@@ -55,7 +55,7 @@ extension Loss {
   static func appearances(of color: String, _ element: MarkupElement) -> Loss {
     Loss(
       kind: .namedColor,
-      message: "no asset catalog of the project has the color '\(color.printable)';"
+      message: "no asset catalog around the layouts has the color '\(color.printable)';"
         + " its value in light mode is used in dark mode, too",
       span: element.nameSpan
     )

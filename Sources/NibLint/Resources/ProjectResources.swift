@@ -54,7 +54,11 @@ package final class ProjectResources: Sendable {
   /// Returns the languages that are in none of the tables near some folders, or none if there are no tables.
   package func missingLanguages(among codes: [String], for folders: [FilePath]) -> [String] {
     if codes.isEmpty { return [] }
-    let known = Set(folders.flatMap { texts(for: $0).languages })
+    var known = Set(folders.flatMap { texts(for: $0).languages })
+    // What is in `Base.lproj` is in English, unless a file says otherwise.
+    if folders.contains(where: { !project(around: $0.absolute).translatedDocuments.isEmpty }) {
+      known.insert("en")
+    }
     return known.isEmpty ? [] : codes.filter { Language($0).matches(among: known).isEmpty }
   }
 
