@@ -3,7 +3,9 @@ import NibModel
 
 /// What the layouts of a document refer to, in place of values in the document.
 package struct DocumentReferences {
-  /// Returns whether an asset catalog has a color, of which the document has only one appearance.
+  /// Returns whether an asset catalog has a color.
+  ///
+  /// The document contains only its light appearance.
   let hasColor: (_ name: String) -> Bool
   private let table: String?
   private let hasText: (_ key: String) -> Bool

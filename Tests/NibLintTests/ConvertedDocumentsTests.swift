@@ -50,7 +50,9 @@ struct ConvertedDocumentsTests {
     )
   }
 
-  /// A nib with two named colors, one of which names itself as its value.
+  /// A nib with two named colors.
+  ///
+  /// The value of the second is a reference to itself.
   private static let colored = """
     <?xml version="1.0" encoding="UTF-8"?>
     <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0" toolsVersion="23504">

@@ -8,7 +8,9 @@ package protocol ReferringObject: AnyObject {
 }
 
 extension ReferringObject {
-  /// Shows the texts of another environment, except for those that code has set meanwhile.
+  /// Shows the texts of another environment.
+  ///
+  /// Texts that code has set stay as they are.
   ///
   /// - Parameter environment: The environment, or `nil` for the one that the object was made for.
   package func updateTexts(to environment: TraitCollection?) {

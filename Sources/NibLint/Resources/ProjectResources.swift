@@ -51,7 +51,7 @@ package final class ProjectResources: Sendable {
     }
   }
 
-  /// Returns the languages that are in none of the tables near some folders, or none if there are no tables.
+  /// Returns the languages that no table near the folders has, or no languages if there are no tables.
   package func missingLanguages(among codes: [String], for folders: [FilePath]) -> [String] {
     if codes.isEmpty { return [] }
     var known = Set(folders.flatMap { texts(for: $0).languages })
