@@ -246,8 +246,7 @@ package final class LayoutFolders: LayoutLookup {
   ///
   /// - Parameter place: The place of the layout.
   package func findings(aboutReferencesOf layout: ResolvedLayout, from place: LookupPlace) -> [Diagnostic] {
-    // What a document refers to was found when it was read.
-    guard !layout.references.isEmpty, !DocumentFileName.isDocument(layout.source.path) else { return [] }
+    if layout.references.isEmpty { return [] }
     return ResourceReferenceCheck(layout, resources, in: FilePath(folder(of: place))).report.diagnostics
   }
 

@@ -411,6 +411,7 @@ public struct Validation: Sendable {
         levels[path] ?? RuleSettings(),
         documentSources,
         assets,
+        check.folders.resources,
         limits: limits
       )
       guard document.facts.isUnderstood, let source = document.source, let settings = levels[path] else {

@@ -50,6 +50,9 @@ package final class StringCatalog: Sendable {
     return end
   }
 
+  /// Returns the place of a key, or `nil` if the catalog does not have it.
+  func span(of key: String) -> SourceSpan? { members[key]?.key.span }
+
   /// Returns the offset of a key.
   func offset(of key: String) -> Int? { members[key]?.key.offsets.lowerBound }
 

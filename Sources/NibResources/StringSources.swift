@@ -67,6 +67,13 @@ package final class StringSources: Sendable {
     return .failure(absence(key, table, order))
   }
 
+  /// Returns the errors in the files of the tables with a name.
+  package func errors(inTable name: String) -> [Diagnostic] {
+    sources.flatMap { source -> [Diagnostic] in
+      if case .tables(let tables) = source { tables[name]?.errors ?? [] } else { [] }
+    }
+  }
+
   /// The languages of all tables.
   package var languages: Set<String> {
     var languages: Set<String> = []

@@ -97,19 +97,18 @@ package final class StringTable: Sendable {
   /// A file that was read.
   private enum Content: Sendable {
     case catalog(StringCatalog)
-    case strings(StringsFile, language: String?)
+    /// A document's own texts are shown in their language only if no table has one that is read.
+    case strings(StringsFile, language: String?, isDocument: Bool)
     case dictionary(StringsDictionary, language: String?)
   }
 
   private struct Read: Sendable {
     /// The files, String Catalogs first, then those of texts that vary.
     let contents: [Content]
-    /// The texts of files that are shown in their own language if no table has one that is read.
-    let documents: [StringsFile]
     /// What is wrong with the files.
     let findings: Findings
-    /// Whether all files could be read, so that a key that none has is unknown.
-    let isComplete: Bool
+    /// The files that cannot be read completely, so that a key that none has may still be in one.
+    let unreadable: [StringFileName]
     /// The languages of the texts, each once.
     let languages: [String]
     /// The language of texts that no other language has, or `nil` if the files do not tell.
@@ -139,11 +138,10 @@ package final class StringTable: Sendable {
 
   private func read() -> Read {
     var contents: [Content] = []
-    var documents: [StringsFile] = []
     var findings = Findings(limit: findingLimit)
     var languages: [String] = []
     var sourceLanguage: String?
-    var isComplete = true
+    var unreadable: [StringFileName] = []
     let order: [StringFileName.Format] = [.catalog, .dictionary, .strings]
     for file in order.flatMap({ format in files.filter { $0.name.format == format } }) {
       let source: SourceFile
@@ -151,35 +149,35 @@ package final class StringTable: Sendable {
       case .success(let read): source = read
       case .failure(let error):
         findings.append(error.diagnostic)
-        isComplete = false
+        unreadable.append(file.name)
         continue
+      }
+      var ofFile = Findings(limit: findingLimit)
+      defer {
+        if ofFile.hasErrors { unreadable.append(file.name) }
+        findings.append(contentsOf: ofFile)
       }
       switch file.name.format {
       case .catalog:
-        guard let catalog = StringCatalog(source, &findings) else {
-          isComplete = false
-          continue
-        }
+        guard let catalog = StringCatalog(source, &ofFile) else { continue }
         contents.append(.catalog(catalog))
         languages += catalog.languages
         sourceLanguage = sourceLanguage ?? catalog.sourceLanguage
       case .strings:
-        let texts = file.texts?(source) ?? StringsFile(source, &findings)
-        contents.append(.strings(texts, language: file.name.language))
-        if file.texts != nil { documents.append(texts) }
+        let texts = file.texts?(source) ?? StringsFile(source, &ofFile)
+        contents.append(
+          .strings(texts, language: file.name.language, isDocument: file.texts != nil)
+        )
       case .dictionary:
-        contents.append(.dictionary(StringsDictionary(source, &findings), language: file.name.language))
+        contents.append(.dictionary(StringsDictionary(source, &ofFile), language: file.name.language))
       }
-      // A text may be missing where such a file cannot be read.
-      if file.name.format != .catalog, findings.hasErrors { isComplete = false }
       if let language = file.name.language { languages.append(language) }
     }
     var seen: Set<String> = []
     return Read(
       contents: contents,
-      documents: documents,
       findings: findings,
-      isComplete: isComplete,
+      unreadable: unreadable,
       languages: languages.filter { $0 != StringFileName.base && seen.insert($0).inserted },
       sourceLanguage: sourceLanguage
     )
@@ -188,11 +186,17 @@ package final class StringTable: Sendable {
   /// What is wrong with the files as a whole, and with the entries of tables that are not String Catalogs.
   package var findings: Findings { content.findings }
 
+  /// The errors in the files, for which a reader may see a text in another language.
+  package var errors: [Diagnostic] { findings.reported(in: nil).filter { $0.severity == .error } }
+
   /// Whether all files could be read, so that a key that none has is unknown.
-  var isComplete: Bool { content.isComplete }
+  var isComplete: Bool { content.unreadable.isEmpty }
 
   /// The languages of the texts, in the order in which the files name them.
   package var languages: [String] { content.languages }
+
+  /// The source language of the String Catalog, or `nil` if the table has none.
+  package var statedSourceLanguage: String? { content.sourceLanguage }
 
   /// The language of texts that no other language has.
   ///
@@ -215,18 +219,14 @@ package final class StringTable: Sendable {
     let content = content
     let source = sourceLanguage
     let searched = searched(languages)
-    var entries: [StringCatalog.Entry] = []
-    for case .catalog(let catalog) in content.contents {
-      if let entry = catalog.entry(key, &findings) { entries.append(entry) }
-    }
+    let entries = entries(of: key, content, &findings)
     for language in searched {
       if let text = text(key, entries, content, language) {
         return Found(text: text, language: Language(language))
       }
     }
     // Without a catalog, no file tells what the source language is, but `Base.lproj` is for every reader.
-    let own = content.documents.lazy.compactMap { $0[key] }.first
-    if let text = text(key, [], content, nil) ?? own.map({ LocalizedText($0.value, at: $0.valueSpan) })
+    if let text = text(key, [], content, nil) ?? textOfDocument(key, content)
       ?? text(key, [], content, source)
     {
       return Found(text: text, language: Language(source))
@@ -235,6 +235,57 @@ package final class StringTable: Sendable {
       return Found(text: LocalizedText(key, at: entry.span), language: Language(source))
     }
     return nil
+  }
+
+  /// Returns the text for a key in the language of the first document that has it.
+  private func textOfDocument(_ key: String, _ content: Read) -> LocalizedText? {
+    for case .strings(let texts, let language, isDocument: true) in content.contents
+    where texts[key] != nil {
+      return text(key, [], content, language == StringFileName.base ? nil : language)
+    }
+    return nil
+  }
+
+  /// Returns the entries of the String Catalogs for a key.
+  private func entries(
+    of key: String,
+    _ content: Read,
+    _ findings: inout Findings
+  ) -> [StringCatalog.Entry] {
+    var entries: [StringCatalog.Entry] = []
+    for case .catalog(let catalog) in content.contents {
+      if let entry = catalog.entry(key, &findings) { entries.append(entry) }
+    }
+    return entries
+  }
+
+  /// Returns the texts for a key in the languages that have one of their own.
+  ///
+  /// - Parameter findings: Takes what is wrong with the entry.
+  package func texts(
+    _ key: String,
+    _ findings: inout Findings
+  ) -> [(language: String, text: LocalizedText)] {
+    let content = content
+    let entries = entries(of: key, content, &findings)
+    return content.languages.compactMap { language in
+      text(key, entries, content, language).map { (language, $0) }
+    }
+  }
+
+  /// Returns the languages that lack a text of their own for a key that is to be translated.
+  ///
+  /// A language whose file cannot be read may have one.
+  package func languages(without key: String) -> [String] {
+    let content = content
+    var findings = Findings(limit: findingLimit)
+    let entries = entries(of: key, content, &findings)
+    if content.unreadable.contains(where: { $0.language == nil }) || findings.hasErrors { return [] }
+    if entries.contains(where: { !$0.shouldTranslate }) { return [] }
+    return content.languages.filter { language in
+      !content.unreadable.contains { $0.language == language }
+        && text(key, entries, content, language) == nil
+    }
   }
 
   /// Returns the languages of the table in the order in which they are searched for a reader.
@@ -273,7 +324,8 @@ package final class StringTable: Sendable {
       case .dictionary(let file, let own)
       where own == language || language == nil && own == StringFileName.base:
         if let entry = file[key] { return entry.text }
-      case .strings(let file, let own) where own == language || language == nil && own == StringFileName.base:
+      case .strings(let file, let own, _)
+      where own == language || language == nil && own == StringFileName.base:
         if let entry = file[key] { return LocalizedText(entry.value, at: entry.valueSpan) }
       case .dictionary, .strings: break
       }
@@ -287,10 +339,22 @@ package final class StringTable: Sendable {
     return content.contents.flatMap { content in
       switch content {
       case .catalog(let catalog): catalog.keys
-      case .strings(let file, _): file.entries.map(\.key)
+      case .strings(let file, _, _): file.entries.map(\.key)
       case .dictionary(let file, _): file.entries.map(\.key)
       }
     }.filter { seen.insert($0).inserted }
+  }
+
+  /// The keys of each file that is not a document, with their places, in the order of the files.
+  package var translatedKeys: [(key: String, span: SourceSpan)] {
+    content.contents.flatMap { content -> [(key: String, span: SourceSpan)] in
+      switch content {
+      case .catalog(let catalog): catalog.keys.compactMap { key in catalog.span(of: key).map { (key, $0) } }
+      case .strings(_, _, isDocument: true): []
+      case .strings(let file, _, _): file.entries.map { ($0.key, $0.span) }
+      case .dictionary(let file, _): file.entries.map { ($0.key, $0.span) }
+      }
+    }
   }
 
   /// Returns the keys that may be meant by another one, among which the nearest one is then searched.

@@ -40,8 +40,14 @@ struct Convert: ParsableCommand {
   )
   var report: [PathArgument] = []
 
-  @Option(name: .long, help: "The language of the texts in nibs in Base.lproj.")
-  var language = "en"
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The language of the texts in nibs in Base.lproj.",
+      discussion: "The default is the source language of the nib's String Catalog, or English without one."
+    )
+  )
+  var language: String?
 
   @Flag(name: .long, help: "Write what layouts repeat once, as a layout that they include.")
   var includes = false

@@ -212,6 +212,104 @@ struct ConvertTests {
     #expect(validation.status == 0)
   }
 
+  /// Returns the texts that a picture of a nib or a layout shows in a language.
+  private func texts(of name: String, _ language: ShownLanguage) throws -> [String] {
+    let shown = ShownLayouts(FoundLayouts([FilePath(path(name))]), .stock, nil)
+    let file = try #require(shown.folders.files(at: path(name)).first)
+    let layout = try #require(shown.resolved(file, []).layout)
+    let showing = Showing(traits: [], language: language, elementLimit: 1000)
+    return try #require(shown.views(of: layout, showing)).root.subviews.compactMap { view in
+      switch view {
+      case let label as Label: label.text
+      case let button as Button: button.title
+      case let control as SegmentedControl: control.segments.compactMap(\.title).joined(separator: " ")
+      default: nil
+      }
+    }
+  }
+
+  /// A nib and its tables, with the title that readers of German, English and French see.
+  struct Arrangement: Sendable, CustomTestStringConvertible {
+    let nib: String
+    let tables: [String: String]
+    let titles: [String]
+
+    var testDescription: String { ([nib] + tables.keys.sorted()).joined(separator: ", ") }
+
+    static let all = [
+      Arrangement(
+        nib: "Base.lproj",
+        tables: ["de.lproj/Welcome.strings": strings("Willkommen")],
+        titles: ["Willkommen", "Welcome", "Welcome"]
+      ),
+      Arrangement(
+        nib: "de.lproj",
+        tables: [
+          "de.lproj/Welcome.strings": strings("Herzlich willkommen"),
+          "en.lproj/Welcome.strings": strings("Hello"),
+        ],
+        titles: ["Herzlich willkommen", "Hello", "Herzlich willkommen"]
+      ),
+      Arrangement(
+        nib: "Base.lproj",
+        tables: [
+          "Welcome.xcstrings": catalogText(catalogEntry(key, ["de": "Willkommen", "fr": "Bienvenue"]))
+        ],
+        titles: ["Willkommen", "Welcome", "Bienvenue"]
+      ),
+      Arrangement(
+        nib: "Base.lproj",
+        tables: ["de.lproj/Welcome.stringsdict": dictionary],
+        titles: ["Kurz", "Welcome", "Welcome"]
+      ),
+      Arrangement(
+        nib: "Base.lproj",
+        tables: [
+          "mul.lproj/Welcome.xcstrings": catalogText(
+            catalogEntry(key, ["de": "Willkommen", "en": "Hello"])
+          ).replacing(#""sourceLanguage": "en""#, with: #""sourceLanguage": "de""#)
+        ],
+        titles: ["Willkommen", "Hello", "Willkommen"]
+      ),
+      Arrangement(
+        nib: "Base.lproj",
+        tables: [
+          "Base.lproj/Welcome.strings": strings("Everyone"),
+          "de.lproj/Welcome.strings": strings("Willkommen"),
+        ],
+        titles: ["Willkommen", "Everyone", "Everyone"]
+      ),
+    ]
+
+    private static let key = "tit-lE-aaa.text"
+
+    private static func strings(_ title: String) -> String { "\"\(key)\" = \"\(title)\";" }
+
+    private static let dictionary = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>\(key)</key>
+        <dict><key>NSStringVariableWidthRuleType</key><dict><key>1</key><string>Kurz</string></dict></dict>
+      </dict></plist>
+      """
+  }
+
+  @Test("A converted nib shows the same texts as the nib in each language", arguments: Arrangement.all)
+  func sameTexts(_ arrangement: Arrangement) throws {
+    let nib = "App/\(arrangement.nib)/Welcome.xib"
+    try folder.write(Self.nib, to: nib)
+    for (name, text) in arrangement.tables { try folder.write(text, to: "App/\(name)") }
+    // A nib that is given as a file belongs to no folder of layouts.
+    for (index, input) in ["App", "App/\(arrangement.nib)", nib].enumerated() {
+      let run = try Run(tool: "nib", ["convert", input, "--output", "Out\(index)"], in: folder.url.path)
+      #expect(run.errors == "1 nib: 1 layout in Out\(index), 1 String Catalog, 1 without loss\n")
+      for (code, title) in zip(["de", "en", "fr"], arrangement.titles) {
+        let language = ShownLanguage(code)
+        #expect(try texts(of: nib, language).first == title, "nib in \(code)")
+        #expect(try texts(of: "Out\(index)/Welcome.xml", language).first == title, "layout in \(code)")
+      }
+    }
+  }
+
   @Test("A nib is shown in the languages of its tables, and as a pseudo-language")
   func languagesOfNibs() throws {
     try folder.write(Self.nib, to: "App/Base.lproj/Welcome.xib")
@@ -223,19 +321,8 @@ struct ConvertTests {
       """,
       to: "App/de.lproj/Welcome.strings"
     )
-    let shown = ShownLayouts(FoundLayouts([FilePath(path("App"))]), .stock, nil)
-    let file = try #require(shown.folders.files(at: path("App/Base.lproj/Welcome.xib")).first)
-    let layout = try #require(shown.resolved(file, []).layout)
     func texts(_ language: ShownLanguage) throws -> [String] {
-      let showing = Showing(traits: [], language: language, elementLimit: 1000)
-      return try #require(shown.views(of: layout, showing)).root.subviews.compactMap { view in
-        switch view {
-        case let label as Label: label.text
-        case let button as Button: button.title
-        case let control as SegmentedControl: control.segments.compactMap(\.title).joined(separator: " ")
-        default: nil
-        }
-      }
+      try self.texts(of: "App/Base.lproj/Welcome.xib", language)
     }
     #expect(try texts(.source) == ["Welcome", "@home\ntonight", "Price", "Buy", "One Two"])
     #expect(
@@ -263,5 +350,31 @@ struct ConvertTests {
     )
     #expect(run.status == 1)
     #expect(try text("Out/Welcome.xml").contains("text=\"@Welcome:string/tit-lE-aaa.text\""))
+  }
+
+  @Test(
+    "An error in a table is reported once for the layouts that use it",
+    arguments: [["nib", "validate"], ["nib-preview", "--language", "de", "--output", "Pictures"]]
+  )
+  func brokenTableOfLayouts(_ tool: [String]) throws {
+    try folder.write(Self.nib, to: "Nibs/Base.lproj/Welcome.xib")
+    try folder.write("\"tit-lE-aaa.text\"", to: "Nibs/de.lproj/Welcome.strings")
+    for name in ["One", "Two"] {
+      try folder.write(
+        #"<layout xmlns="urn:nibkit:layout:1"><label text="@string/title" font="body"/></layout>"#,
+        to: "App/\(name).xml"
+      )
+    }
+    try folder.write(#""title" = "Welcome";"#, to: "App/en.lproj/Localizable.strings")
+    try folder.write(#""title" "Willkommen";"#, to: "App/de.lproj/Localizable.strings")
+    let run = try Run(tool: tool[0], tool[1...] + ["App", "Nibs"], in: folder.url.path)
+    #expect(
+      "\(run.output)\n\(run.errors)".split(separator: "\n").filter { $0.contains("error:") } == [
+        "App/de.lproj/Localizable.strings:1:9: error: expected '=' and a text after the key 'title' [invalid-catalog]",
+        "Nibs/de.lproj/Welcome.strings:1:18: error: expected '=' and a text after the key 'tit-lE-aaa.text' [invalid-catalog]",
+      ]
+    )
+    #expect(run.status == 1)
+    #expect(tool[0] == "nib" || run.output == "Pictures/One.png\nPictures/Two.png\nPictures/Welcome.png\n")
   }
 }

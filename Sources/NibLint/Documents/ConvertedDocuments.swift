@@ -65,14 +65,15 @@ package struct ConvertedDocuments: Sendable {
   ///   - output: The folder of the layouts, for the findings about their names, and for the catalogs whose
   ///     colors they can refer to.
   ///   - hasIncludes: Whether what layouts repeat becomes layouts that they include.
-  ///   - developmentLanguage: The language of the texts in documents in `Base.lproj`.
+  ///   - developmentLanguage: The language of the texts in documents in `Base.lproj`, or `nil` for the source
+  ///     language of their String Catalog, or English without one.
   /// - Complexity: O(*n*) in the number of bytes of the documents.
   package init(
     _ paths: [FilePath],
     _ elements: ElementVocabulary,
     output: FilePath? = nil,
     hasIncludes: Bool = false,
-    developmentLanguage: String = "en"
+    developmentLanguage: String? = nil
   ) {
     let found = FoundLayouts(paths)
     let folders = found.layoutFolders(elements)
@@ -81,9 +82,15 @@ package struct ConvertedDocuments: Sendable {
     var translations: [(texts: [DocumentText], tables: DocumentTranslations)?] = []
     for path in found.documents {
       let place = folders.file(at: path.string).place
-      let tables = DocumentTranslations(of: path, developmentLanguage: developmentLanguage)
+      let language = path.removingLastComponent().stem
+      let tables = folders.resources.table(ofDocumentAt: path).map {
+        DocumentTranslations(
+          $0,
+          ownLanguage: language == StringFileName.base ? developmentLanguage : language
+        )
+      }
       let references = DocumentReferences(
-        table: tables?.table,
+        table: tables?.name,
         hasText: { tables?.hasText($0) == true },
         hasColor: { folders.resources.hasColor($0, for: output ?? path.removingLastComponent()) }
       )
@@ -116,13 +123,14 @@ package struct ConvertedDocuments: Sendable {
     var files: [RepeatedParts.File] = []
     var owners: [Int] = []
     var catalogs: [Catalog] = []
+    var ofTexts = Findings(limit: folders.limits.findings)
     var usedKeys: [Int: Set<String>] = [:]
     for (part, name) in zip(parts, OutputNames.names(of: inputs, in: paths)) {
       let layout = PlainElement(writtenOut: part.layout)
       if let (texts, tables) = translations[part.document] {
         let keys = layout.textKeys
         usedKeys[part.document, default: []].formUnion(keys)
-        Self.add(tables.strings(for: keys, of: texts), of: tables, at: name, to: &catalogs)
+        Self.add(tables.strings(for: keys, of: texts, &ofTexts), of: tables, at: name, to: &catalogs)
       }
       if let loader = LayoutNames.className(of: part.layout) {
         addLayout(VariantName.base(of: LayoutFileName.name(ofPath: name)), of: loader)
@@ -146,6 +154,7 @@ package struct ConvertedDocuments: Sendable {
       documents[document].layouts.append(ConvertedFile(file))
     }
     self.catalogs = catalogs.map { ConvertedFile($0) }
+    diagnostics += ofTexts.reported(in: nil)
     // A document that is not converted has a finding of its own.
     for (document, keys) in usedKeys { diagnostics += translations[document]?.tables.lost(used: keys) ?? [] }
     let written = (documents.flatMap(\.layouts) + sharedLayouts).map {
@@ -165,7 +174,7 @@ package struct ConvertedDocuments: Sendable {
   ) {
     if strings.isEmpty { return }
     let folder = FilePath(name).removingLastComponent()
-    let path = folder.appending("\(tables.table).\(StringFileName.Format.catalog.rawValue)").string
+    let path = folder.appending("\(tables.name).\(StringFileName.Format.catalog.rawValue)").string
     guard let index = catalogs.firstIndex(where: { $0.path == path }) else {
       catalogs.append(Catalog(path: path, sourceLanguage: tables.sourceLanguage, strings: strings))
       return

@@ -1,6 +1,7 @@
 import NibInterfaceBuilder
 import NibMarkup
 import NibModel
+import NibResources
 import SystemPackage
 
 /// A check of a document of Interface Builder by itself, and against the classes in the sources if there are
@@ -27,11 +28,13 @@ struct DocumentCheck {
   ///   - settings: The settings for the findings in the document.
   ///   - sources: The classes to compare the document with, or `nil` if there are no sources.
   ///   - assets: The assets to compare the document with, or `nil` if there are no sources.
+  ///   - resources: The tables with the translations of documents.
   init(
     _ path: FilePath,
     _ settings: RuleSettings,
     _ sources: DocumentSources?,
     _ assets: AssetNames?,
+    _ resources: ProjectResources,
     limits: LayoutLimits
   ) {
     self.path = path.string
@@ -40,8 +43,11 @@ struct DocumentCheck {
       self.source = source
       let reading = DocumentReading(source, limits: limits)
       facts = DocumentFacts(reading, path: path.string)
-      if let document = reading.document, Rules.aboutTranslations.contains(where: settings.isOn) {
-        facts.translations = TranslationCheck(document, path).report.diagnostics
+      if let document = reading.document, let table = resources.table(ofDocumentAt: path) {
+        facts.translations = table.errors
+        if Rules.aboutTranslations.contains(where: settings.isOn) {
+          facts.translations += TranslationCheck(document, table).report.diagnostics
+        }
       }
       guard let document = reading.document, let sources else {
         findings = reading.findings

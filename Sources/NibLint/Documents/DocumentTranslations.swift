@@ -3,67 +3,33 @@ import NibMarkup
 import NibModel
 import NibNames
 import NibResources
-import SystemPackage
 
-/// The translations of a document of Interface Builder whose texts are in one language.
-///
-/// The document lies in a folder such as `Base.lproj`. Its translations are in tables of the same name in the
-/// folders of other languages, or in a String Catalog in `mul.lproj`. Their keys are those of the document's
-/// texts.
+/// What becomes of the table with the translations of a document: texts of a String Catalog.
 struct DocumentTranslations {
   /// The name of the table, as references in layouts write it.
-  let table: String
+  let name: String
   /// The language of the texts in the document.
   let sourceLanguage: String
-  /// The translations by key, with the language of each.
-  private var translations: [String: [(language: String, text: LocalizedText)]] = [:]
-  /// The places of the keys in the first table that has them.
-  private var places: [String: SourceSpan] = [:]
-  /// What is wrong with the tables.
-  private(set) var diagnostics: [Diagnostic] = []
+  private let table: StringTable
+  /// The keys that have translations, with the places in the first file that has them.
+  private let places: [String: SourceSpan]
 
-  /// Finds the translations of a document, or returns `nil` if it is not in the folder of a language.
-  ///
-  /// - Parameter developmentLanguage: The language of the texts in a document in `Base.lproj`.
-  init?(of path: FilePath, developmentLanguage: String) {
-    guard let translated = TranslatedPath(path) else { return nil }
-    let (stem, ownLanguage) = (translated.stem, translated.language)
-    let known = ResourceReference("@\(stem):string/key")?.table == stem
-    table = known ? stem : NameSyntax.nibName(from: stem)
-    sourceLanguage = ownLanguage == StringFileName.base ? developmentLanguage : ownLanguage
-    for other in translated.otherFolders {
-      let language = other.stem ?? ""
-      read(other.appending("\(stem).strings"), in: language)
-      // Xcode keeps the texts of a document in many languages in a folder of this name.
-      if language == "mul" { read(other.appending("\(stem).xcstrings"), in: nil) }
-    }
+  /// - Parameters:
+  ///   - table: The texts of the document in other languages.
+  ///   - ownLanguage: The language of the texts in the document, or `nil` if the project does not tell.
+  init(_ table: StringTable, ownLanguage: String?) {
+    self.table = table
+    let isKnown = ResourceReference("@\(table.name):string/key")?.table == table.name
+    name = isKnown ? table.name : NameSyntax.nibName(from: table.name)
+    sourceLanguage = ownLanguage ?? table.statedSourceLanguage ?? "en"
+    places = Dictionary(table.translatedKeys.map { ($0.key, $0.span) }) { first, _ in first }
   }
 
-  private mutating func read(_ path: FilePath, in language: String?) {
-    guard path.reasonForAbsence == nil else { return }
-    var findings = Findings(limit: LayoutLimits().findings)
-    switch SourceFile.readInRepository(path, byteLimit: LayoutLimits().catalogBytes) {
-    case .failure(let error): diagnostics.append(error.diagnostic)
-    case .success(let file):
-      if let language {
-        for entry in StringsFile(file, &findings).entries {
-          let text = LocalizedText(entry.value, at: entry.valueSpan)
-          translations[entry.key, default: []].append((language, text))
-          if places[entry.key] == nil { places[entry.key] = entry.span }
-        }
-      } else if let catalog = StringCatalog(file, &findings) {
-        for key in catalog.keys {
-          guard let entry = catalog.entry(key, &findings) else { continue }
-          translations[key, default: []] += entry.localizations
-          if places[key] == nil { places[key] = entry.span }
-        }
-      }
-      diagnostics += findings.reported(in: file)
-    }
-  }
+  /// What is wrong with the files of the table.
+  var diagnostics: [Diagnostic] { table.findings.reported(in: nil) }
 
   /// Returns whether a text of the document has a translation.
-  func hasText(_ key: String) -> Bool { translations[key] != nil }
+  func hasText(_ key: String) -> Bool { places[key] != nil }
 
   /// Returns a finding for each key that no layout refers to, whose translations are lost.
   func lost(used keys: Set<String>) -> [Diagnostic] {
@@ -78,15 +44,33 @@ struct DocumentTranslations {
   }
 
   /// Returns the texts of the document that some layouts refer to, for the catalog.
-  func strings(for keys: some Sequence<String>, of texts: [DocumentText]) -> [NewCatalogString] {
+  ///
+  /// - Parameter findings: Takes what is wrong with the entries.
+  func strings(
+    for keys: some Sequence<String>,
+    of texts: [DocumentText],
+    _ findings: inout Findings
+  ) -> [NewCatalogString] {
     let used = Set(keys)
-    return texts.filter { used.contains($0.key) }.sorted { $0.key < $1.key }.map { text in
-      NewCatalogString(
-        key: text.key,
-        value: text.value,
-        comment: "\(text.owner) in \(table)",
-        translations: translations[text.key] ?? []
+    var strings: [NewCatalogString] = []
+    for text in texts.filter({ used.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
+      var translations = table.texts(text.key, &findings)
+      // A reader of another language sees this text, which need not be that of the document.
+      var known = Findings(limit: 1)
+      if !translations.contains(where: { $0.language == sourceLanguage }),
+        let shown = table.text(text.key, in: [], &known)
+      {
+        translations.append((sourceLanguage, shown.text))
+      }
+      strings.append(
+        NewCatalogString(
+          key: text.key,
+          value: text.value,
+          comment: "\(text.owner) in \(name)",
+          translations: translations
+        )
       )
     }
+    return strings
   }
 }

@@ -76,11 +76,19 @@ package final class ProjectResources: Sendable {
 
   /// Returns what the layouts of a document of Interface Builder refer to.
   func references(ofDocumentAt path: FilePath) -> DocumentReferences {
-    let folder = path.removingLastComponent()
-    let isTranslated = project(around: folder.absolute).translatedDocuments.contains(path.absolute)
-    return DocumentReferences(table: isTranslated ? path.stem : nil) { [self] name in
-      hasColor(name, for: folder)
+    DocumentReferences(table: table(ofDocumentAt: path)?.name) { [self] name in
+      hasColor(name, for: path.removingLastComponent())
     }
+  }
+
+  /// Returns the table with the texts of a document of Interface Builder in other languages, or `nil` if
+  /// there is none.
+  func table(ofDocumentAt path: FilePath) -> StringTable? {
+    let path = path.absolute
+    let folder = path.removingLastComponent()
+    let project = project(around: folder)
+    guard project.translatedDocuments.contains(path), let stem = path.stem else { return nil }
+    return project.folders.first { $0.path == folder.removingLastComponent() }?.tables[stem]
   }
 
   /// Returns whether an asset catalog for a folder has a color.
@@ -140,9 +148,10 @@ package final class ProjectResources: Sendable {
   ///
   /// The folder of a language has its translations beside it.
   private func root(of folder: FilePath) -> FilePath {
-    SettingsFile.projectFolder(around: folder.string).map { FilePath($0) }
-      ?? given.filter { folder.starts(with: $0) }.min { $0.components.count < $1.components.count }
-      ?? (folder.extension == "lproj" ? folder.removingLastComponent() : folder)
+    let root =
+      SettingsFile.projectFolder(around: folder.string).map { FilePath($0) }
+      ?? given.filter { folder.starts(with: $0) }.min { $0.components.count < $1.components.count } ?? folder
+    return root.extension == "lproj" ? root.removingLastComponent() : root
   }
 
   private func list(_ root: FilePath) -> Project {

@@ -1,4 +1,5 @@
 import NibIndices
+import NibInterfaceBuilder
 import NibMarkup
 import NibModel
 import NibResources
@@ -12,6 +13,9 @@ struct ResourceReferenceCheck {
   ///
   /// - Parameter folder: The folder of the layout.
   init(_ layout: ResolvedLayout, _ resources: ProjectResources, in folder: FilePath) {
+    report(errorsInTablesOf: layout, resources.texts(for: folder))
+    // What a document refers to was found when it was read.
+    if DocumentFileName.isDocument(layout.source.path) { return }
     for node in layout.nodes.indices {
       for index in layout.attributes(of: node) {
         guard let reference = layout.reference(of: index) else { continue }
@@ -25,6 +29,14 @@ struct ResourceReferenceCheck {
           }
         }
       }
+    }
+  }
+
+  /// Reports why texts may be shown in another language than that of the reader.
+  private mutating func report(errorsInTablesOf layout: ResolvedLayout, _ sources: StringSources) {
+    let references = layout.references.filter { $0.kind == .string }
+    for table in Set(references.map { $0.table ?? ResourceReference.defaultTable }).sorted() {
+      for error in sources.errors(inTable: table) { report.append(error) }
     }
   }
 
