@@ -72,6 +72,8 @@ package final class AttributeReferences: Sendable {
   /// - Parameter environment: The environment, or `nil` for the one that the object was made for.
   fileprivate func update(_ object: some ReferringObject, to environment: TraitCollection?) {
     let environment = environment ?? original
+    // Objects that a list has just loaded are in the environment already.
+    if environment == self.environment { return }
     let texts = strings.texts(for: environment)
     guard texts !== strings.texts(for: self.environment) else { return }
     let updated = attributes.map { attribute -> Attribute in
