@@ -32,11 +32,20 @@ package struct Language: Hashable, Sendable {
     #endif
   }
 
+  /// The code without what it says beside the language, such as the calendar in `de-u-ca-gregory`.
+  private var withoutExtensions: String {
+    let name = code.prefix { $0 != "@" }
+    let subtags = name.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    guard let single = subtags.dropFirst().first(where: { $0.count == 1 }) else { return String(name) }
+    return String(name[..<single.startIndex].dropLast())
+  }
+
   /// The language in CLDR's shortest form: `zh_Hant` for `zh-TW`, `en` for `en-US`.
   ///
   /// Codes with the same canonical form name the same language.
   var canonical: String {
     #if canImport(CICULanguages)
+      let code = withoutExtensions
       return Self.name { nib_canonical_language(code, $0, $1) } ?? code
     #else
       return code
@@ -50,6 +59,7 @@ package struct Language: Hashable, Sendable {
   /// The rules are CLDR's, as ICU has them.
   var parent: Language? {
     #if canImport(CICULanguages)
+      let code = withoutExtensions
       let name = Self.name { nib_parent_language(code, $0, $1) }
       return name.flatMap { $0.isEmpty ? nil : Language($0) }
     #else

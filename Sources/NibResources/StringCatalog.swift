@@ -53,6 +53,13 @@ package final class StringCatalog: Sendable {
   /// Returns the place of a key, or `nil` if the catalog does not have it.
   func span(of key: String) -> SourceSpan? { members[key]?.key.span }
 
+  /// Returns whether a key has a text in a language that cannot be read.
+  func hasFaultyText(_ key: String, in language: String) -> Bool {
+    guard members[key]?.value.member("localizations")?.member(language) != nil else { return false }
+    var findings = Findings(limit: 1)
+    return entry(key, &findings)?.text(in: language) == nil
+  }
+
   /// Returns the offset of a key.
   func offset(of key: String) -> Int? { members[key]?.key.offsets.lowerBound }
 

@@ -67,10 +67,11 @@ package final class StringSources: Sendable {
     return .failure(absence(key, table, order))
   }
 
-  /// Returns the errors in the files of the tables with a name.
-  package func errors(inTable name: String) -> [Diagnostic] {
+  /// Returns the errors in the files of the tables with a name, and in their entries for some keys.
+  package func errors(inTable name: String, for keys: some Collection<String>) -> [Diagnostic] {
     sources.flatMap { source -> [Diagnostic] in
-      if case .tables(let tables) = source { tables[name]?.errors ?? [] } else { [] }
+      guard case .tables(let tables) = source, let table = tables[name] else { return [] }
+      return table.errors + keys.flatMap { table.errors(inEntriesOf: $0) }
     }
   }
 

@@ -113,6 +113,9 @@ package final class StringTable: Sendable {
     let languages: [String]
     /// The language of texts that no other language has, or `nil` if the files do not tell.
     let sourceLanguage: String?
+
+    /// The language of files in `Base.lproj`, and of those that name no language.
+    var baseLanguage: String { sourceLanguage ?? "en" }
   }
 
   package let name: String
@@ -186,8 +189,26 @@ package final class StringTable: Sendable {
   /// What is wrong with the files as a whole, and with the entries of tables that are not String Catalogs.
   package var findings: Findings { content.findings }
 
+  /// What is wrong with the files and with all entries.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes.
+  package var allFindings: Findings {
+    var findings = findings
+    for case .catalog(let catalog) in content.contents {
+      for key in catalog.keys { _ = catalog.entry(key, &findings) }
+    }
+    return findings
+  }
+
   /// The errors in the files, for which a reader may see a text in another language.
   package var errors: [Diagnostic] { findings.reported(in: nil).filter { $0.severity == .error } }
+
+  /// The errors in the entries of String Catalogs for a key.
+  func errors(inEntriesOf key: String) -> [Diagnostic] {
+    var findings = Findings(limit: findingLimit)
+    _ = entries(of: key, content, &findings)
+    return findings.reported(in: nil).filter { $0.severity == .error }
+  }
 
   /// Whether all files could be read, so that a key that none has is unknown.
   var isComplete: Bool { content.unreadable.isEmpty }
@@ -208,31 +229,41 @@ package final class StringTable: Sendable {
   /// Returns the text for a key in the first language that a reader reads and the table has.
   ///
   /// For each of the reader's languages, the languages that it inherits from are searched, too; and at last
-  /// the
-  /// source language. A key of a String Catalog without a text in its source language is its own text.
+  /// the source language. A key of a String Catalog without a text in its source language is its own text
+  /// there. Texts in `Base.lproj` are in the source language, which is English without a String Catalog.
   ///
   /// - Parameters:
   ///   - languages: The languages that the reader reads, the preferred one first.
   ///   - findings: Takes what is wrong with the entry.
-  /// - Returns: The text, or `nil` if no file has the key.
+  /// - Returns: The text, or `nil` if no file has the key, or has a text that can be read.
   package func text(_ key: String, in languages: [Language], _ findings: inout Findings) -> Found? {
     let content = content
-    let source = sourceLanguage
     let searched = searched(languages)
     let entries = entries(of: key, content, &findings)
     for language in searched {
-      if let text = text(key, entries, content, language) {
+      let base = language == content.baseLanguage ? textForEveryReader(key, content) : nil
+      if let text = text(key, entries, content, language) ?? base ?? ownText(key, content, language) {
         return Found(text: text, language: Language(language))
       }
     }
     // Without a catalog, no file tells what the source language is, but `Base.lproj` is for every reader.
-    if let text = text(key, [], content, nil) ?? textOfDocument(key, content)
-      ?? text(key, [], content, source)
-    {
-      return Found(text: text, language: Language(source))
+    let source = sourceLanguage
+    return (textForEveryReader(key, content) ?? text(key, [], content, source)).map {
+      Found(text: $0, language: Language(source))
     }
-    if let entry = entries.first {
-      return Found(text: LocalizedText(key, at: entry.span), language: Language(source))
+  }
+
+  /// Returns the text for a key in files that are for every reader.
+  private func textForEveryReader(_ key: String, _ content: Read) -> LocalizedText? {
+    text(key, [], content, nil) ?? textOfDocument(key, content)
+  }
+
+  /// Returns a key as its own text if a String Catalog in a language has it without a text of its own.
+  private func ownText(_ key: String, _ content: Read, _ language: String) -> LocalizedText? {
+    for case .catalog(let catalog) in content.contents where catalog.sourceLanguage == language {
+      guard let span = catalog.span(of: key) else { continue }
+      // A text that cannot be read is not the key.
+      return catalog.hasFaultyText(key, in: language) ? nil : LocalizedText(key, at: span)
     }
     return nil
   }
@@ -293,8 +324,10 @@ package final class StringTable: Sendable {
     orders.withLock { orders in
       if let known = orders[languages] { return known }
       var searched: [String] = []
+      let known =
+        content.languages + (content.languages.contains(content.baseLanguage) ? [] : [content.baseLanguage])
       for language in languages {
-        for match in language.matches(among: content.languages) where !searched.contains(match) {
+        for match in language.matches(among: known) where !searched.contains(match) {
           searched.append(match)
         }
       }

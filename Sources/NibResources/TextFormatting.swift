@@ -110,7 +110,7 @@ private struct TextFormatter {
       switch piece {
       case .literal(let text): result += text
       case .ownArgument:
-        result += own.flatMap { own in own.argument.map { show($0, "", own.specifier) } } ?? "%arg"
+        result += own.flatMap { own in own.argument.map { show($0, as: own.specifier) } } ?? "%arg"
       case .argument(let placeholder):
         var argument: FormatArgument?
         if let own, placeholder.position == nil {
@@ -139,7 +139,14 @@ private struct TextFormatter {
   /// Returns flags without a width or a precision that comes from another argument, or that no text needs.
   private static func usable(_ flags: String) -> String {
     let isLong = flags.split { !$0.isNumber }.contains { $0.count > 2 }
-    return isLong || flags.contains("*") ? "" : flags
+    // Digits are grouped as in the language anyway.
+    return isLong || flags.contains("*") ? "" : flags.filter { $0 != "'" }
+  }
+
+  /// Returns an argument as a specifier with flags shows it, such as `.1f`.
+  private func show(_ argument: FormatArgument, as specifier: String) -> String {
+    let placeholder = FormatString("%\(specifier)").placeholders.first?.placeholder
+    return show(argument, placeholder?.flags ?? "", placeholder?.specifier ?? specifier)
   }
 
   /// Returns an argument as a placeholder shows it, with the digits of the language.
@@ -150,16 +157,22 @@ private struct TextFormatter {
     switch (argument, kind) {
     case (.text(let text), _): return text
     case (.integer(let value), .integer):
-      let letter = specifier.last.map(String.init) ?? "d"
-      return String(format: "%\(flags)ll\(letter.lowercased() == "i" ? "d" : letter)", locale: locale, value)
+      // `D`, `O` and `U` are older names of long numbers.
+      let letter = specifier.last.map { "xX".contains($0) ? String($0) : $0.lowercased() } ?? "d"
+      return String(format: "%\(flags)ll\(letter == "i" ? "d" : letter)", locale: locale, value)
     case (.integer(let value), .double):
       return String(format: "%\(flags)\(specifier.suffix(1))", locale: locale, Double(value))
     case (.double(let value), .double):
       return String(format: "%\(flags)\(specifier.suffix(1))", locale: locale, value)
     case (.double(let value), .integer):
-      return String(format: "%\(flags)lld", locale: locale, Int(exactly: value.rounded(.towardZero)) ?? 0)
-    case (.integer(let value), _): return value.formatted(.number.locale(locale))
-    case (.double(let value), _): return value.formatted(.number.locale(locale))
+      guard let whole = Int(exactly: value.rounded(.towardZero)) else { break }
+      return show(.integer(whole), flags, "lld")
+    default: break
+    }
+    switch argument {
+    case .text(let text): return text
+    case .integer(let value): return value.formatted(.number.locale(locale))
+    case .double(let value): return value.formatted(.number.locale(locale))
     }
   }
 }

@@ -7,8 +7,13 @@ extension View {
   ///
   /// A new environment is shown at once: texts that layouts refer to are in its first language, fonts that
   /// follow a text style have its text size, views are laid out in its direction, colors have its scheme, and
-  /// lists load what they show again. Texts that code has set stay as they are, and so do those of a host's
-  /// own parts. Without an override, views have the environment of the registry that made them.
+  /// lists load what they show again. Texts that code has set stay as they are, unless they are the same as
+  /// that of the layout, and so do those of a host's own parts.
+  ///
+  /// The environment replaces that of the superview as a whole: what it does not state is as in a new
+  /// ``TraitCollection``. Without an override, a view has the texts, colors and images of the environment of
+  /// the registry that made it. To lay out a screen in the direction and with the text size of the registry,
+  /// too, set the override of its root to the registry's environment.
   public final var overrideTraitCollection: TraitCollection? {
     get { rareProperties?.overriddenTraits }
     set {

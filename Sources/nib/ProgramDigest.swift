@@ -10,7 +10,7 @@ enum ProgramDigest {
   /// A version number would be the same for every build between two releases. The digest is kept in a store
   /// as long as the file is the same one, because reading all of it takes longer than a short run.
   static func current(in store: ResultStore) -> ContentDigest? {
-    guard let url = Bundle.main.executableURL, let identity = identity(of: FilePath(url.path)) else {
+    guard let url = Bundle.main.executableURL, let identity = FilePath(url.path).version else {
       return nil
     }
     if let known = store.values(for: identity).lazy.compactMap({ ContentDigest(stored: $0) }).first {
@@ -20,26 +20,5 @@ enum ProgramDigest {
     let digest = program.withUnsafeBytes { ContentDigest($0) }
     store.add(digest.bytes, for: identity)
     return digest
-  }
-
-  /// Returns a digest of what changes whenever a file is written or replaced.
-  private static func identity(of path: FilePath) -> ContentDigest? {
-    #if canImport(WinSDK)
-      // This project's own builds do not cover Windows.
-      return nil
-    #else
-      guard let status = try? path.stat() else { return nil }
-      var values = DigestedValues()
-      values.add("program")
-      values.add(path.string)
-      values.add(Int(status.size))
-      values.add(Int(truncatingIfNeeded: status.inode.rawValue))
-      values.add(Int(truncatingIfNeeded: status.deviceID.rawValue))
-      for time in [status.st_mtim, status.st_ctim] {
-        values.add(Int(time.tv_sec))
-        values.add(Int(time.tv_nsec))
-      }
-      return values.digest
-    #endif
   }
 }

@@ -190,6 +190,34 @@ struct AssetReferenceTests {
     #expect(try accent() == "#778899")
   }
 
+  @Test("The name of a folder and a set stay in use while their descriptions are wrong or missing")
+  func reloadOfFolders() throws {
+    let library = try library(isReloadable: true)
+    func ground() -> String? {
+      library.color(named: "Brand/ground")?.resolvedColor(with: TraitCollection()).description
+    }
+    try folder.write("{ broken", to: "A.xcassets/Brand/Contents.json")
+    #expect(library.reload().diagnostics.count == 1)
+    #expect(ground() == "#FFFFFF")
+    let description = folder.url.appending(path: "A.xcassets/Brand/ground.colorset/Contents.json")
+    try FileManager.default.removeItem(at: description)
+    #expect(library.reload().diagnostics.count == 2)
+    #expect(ground() == "#FFFFFF")
+    try folder.write(#"{ "properties" : { } }"#, to: "A.xcassets/Brand/Contents.json")
+    #expect(library.reload().diagnostics.count == 1)
+    #expect(ground() == nil)
+  }
+
+  @Test("An image that is written completely after the library has seen half of it is found")
+  func mendedImage() throws {
+    try folder.write("half", to: "A.xcassets/star.imageset/star.svg")
+    let library = try library(isReloadable: true)
+    #expect(library.imageFile(named: "star") == nil)
+    try folder.write("<svg/>", to: "A.xcassets/star.imageset/star.svg")
+    #expect(library.reload().diagnostics.isEmpty)
+    #expect(library.imageFile(named: "star") != nil)
+  }
+
   @Test("While one set is wrong, a reload takes up the others, and files that appear")
   func reloadBesideWrongSet() throws {
     try FileManager.default.removeItem(at: folder.url.appending(path: "A.xcassets/star.imageset/night.svg"))

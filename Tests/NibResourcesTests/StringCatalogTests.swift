@@ -143,6 +143,17 @@ struct StringCatalogTests {
     #expect(try string(entry, .integer(2), .integer(1), .text("Ada")) == "2 books on one shelf, says Ada")
   }
 
+  @Test("A substitution shows its number with the digits that its specifier asks for")
+  func specifierOfSubstitution() throws {
+    let entry = """
+      {"localizations": {"en": {
+        "stringUnit": {"state": "translated", "value": "%#@stars@"},
+        "substitutions": {"stars": {"argNum": 1, "formatSpecifier": ".1f", "variations": {"plural": {
+          "other": {"stringUnit": {"state": "translated", "value": "%arg stars"}}}}}}}}}
+      """
+    #expect(try string(entry, .double(1.5)) == "1.5 stars")
+  }
+
   @Test("Devices and widths choose a text")
   func devices() throws {
     let entry = """
@@ -163,6 +174,8 @@ struct StringCatalogTests {
     arguments: [
       ("%2$@ and %1$@", [.text("a"), .text("b")], "b and a"),
       ("%@ of %lld", [.text("a"), .integer(12)], "a of 12"),
+      ("%'d", [.integer(1234)], "1,234"), ("%+'d", [.integer(5)], "+5"), ("%'.1f", [.double(2.5)], "2.5"),
+      ("%lld", [.double(1e20)], "100,000,000,000,000,000,000"), ("%O", [.integer(8)], "10"),
       ("%.1f %%", [.double(12.34)], "12.3 %"),
       ("%d|%x", [.integer(1_234_567), .integer(255)], "1,234,567|ff"),
       ("%@", [.integer(1234)], "1,234"),

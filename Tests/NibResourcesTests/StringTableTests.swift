@@ -1,6 +1,7 @@
 import Foundation
 import NibMarkup
 import NibResources
+import NibTestSupport
 import Testing
 
 @Suite("Tables of texts in files")
@@ -289,5 +290,40 @@ struct StringTableTests {
     #expect(string(table, "Hello, world", "fr-CA") == "Bonjour")
     #expect(string(table, "Hello, world", "de") == "Hello, world")
     #expect(string(table, "Hello") == nil)
+  }
+
+  @Test("A reader who prefers the source language sees it, though the table has none of its texts")
+  func preferredSourceLanguage() throws {
+    let catalog = try table([
+      ("Localizable.xcstrings", catalogText(catalogEntry("Order", ["de": "Bestellen"])))
+    ])
+    #expect(string(catalog, "Order", "en", "de") == "Order")
+    #expect(string(catalog, "Order", "en-GB", "de") == "Order")
+    #expect(string(catalog, "Order", "de", "en") == "Bestellen")
+    #expect(string(catalog, "Order", "fr", "de") == "Bestellen")
+    let base = try table([
+      ("Base.lproj/Localizable.strings", #""a" = "Base";"#),
+      ("de.lproj/Localizable.strings", #""a" = "Deutsch";"#),
+    ])
+    #expect(string(base, "a", "en", "de") == "Base")
+    #expect(string(base, "a", "fr", "de") == "Deutsch")
+  }
+
+  @Test(
+    "What a language says beside its name does not matter",
+    arguments: ["de-u-ca-gregory", "de-DE-u-hc-h23", "de_DE@calendar=buddhist", "de-x-private", "de-1996"]
+  )
+  func extensions(_ language: String) throws {
+    let table = try table([("Localizable.xcstrings", catalogText(catalogEntry("a", ["en": "A", "de": "Ä"])))])
+    #expect(string(table, "a", language) == "Ä")
+  }
+
+  @Test("A text that cannot be read is not shown as its key")
+  func faultyEntry() throws {
+    let catalog = #""a": {"localizations": {"en": {"stringUnit": {"state": "translated", "valu": "A"}}}}"#
+    let table = try table([("Localizable.xcstrings", catalogText(catalog))])
+    #expect(string(table, "a", "en") == nil)
+    #expect(!table.findings.hasErrors)
+    #expect(table.allFindings.hasErrors)
   }
 }

@@ -97,4 +97,26 @@ struct LocalizedTableTests {
     #expect(table.isRightToLeft)
     #expect(shown(table).first == "1 dish: اطلب")
   }
+
+  @Test("An environment that a table is given while a view overrides it takes effect when the override ends")
+  func ownEnvironmentUnderOverride() throws {
+    let source = NibSource.memory(
+      ["DishCell": layoutText(Self.layout)],
+      catalogs: ["Localizable": Self.catalog]
+    )
+    let table = TableView(library: try NibLibrary(sources: [source], elements: .stock))
+    let dishes = Dishes()
+    table.dataSource = dishes
+    table.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+    let page = View()
+    page.addSubview(table)
+    page.overrideTraitCollection = TraitCollection(languages: ["pl"])
+    table.traitCollection = TraitCollection(languages: ["ar"])
+    try table.reloadLayouts()
+    #expect(shown(table).first?.hasSuffix("Zamów") == true)
+    #expect(!table.isRightToLeft)
+    page.overrideTraitCollection = nil
+    #expect(shown(table).first?.hasSuffix("اطلب") == true)
+    #expect(table.isRightToLeft)
+  }
 }

@@ -138,6 +138,12 @@ struct OverriddenTraitsTests {
     #expect(item.title == "a de")
     (page.subviews[6] as? Toolbar)?.items = (other.subviews[6] as? Toolbar)?.items ?? []
     #expect((page.subviews[6] as? Toolbar)?.items.first?.title == "c de")
+    // And back, to bars without another environment.
+    let last = try #require((page.subviews[5] as? NavigationBar)?.popItem())
+    (other.subviews[5] as? NavigationBar)?.pushItem(last)
+    (other.subviews[6] as? Toolbar)?.items = (page.subviews[6] as? Toolbar)?.items ?? []
+    #expect(last.title == "a en")
+    #expect((other.subviews[6] as? Toolbar)?.items.first?.title == "c en")
   }
 
   @Test("A text that code has set stays as it is")

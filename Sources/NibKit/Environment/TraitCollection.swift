@@ -2,7 +2,8 @@ import NibResources
 
 /// The environment of views, with the names that UIKit uses: what layouts, texts and colors depend on.
 ///
-/// It is a value of a registry, which makes everything for it, and of a picture.
+/// It is a value of a registry, which looks up texts, colors, images and variants for it; of a list, which is
+/// also laid out in its direction; of a view, whose hierarchy it is for; and of a picture.
 ///
 ///     registry.traitCollection.languages = ["pl", "en"]
 public struct TraitCollection: Hashable, Sendable {

@@ -67,7 +67,7 @@ final class LibraryAssets: Sendable {
 
   /// Returns the current catalogs with the findings about changed ones, or `nil` if no file has changed.
   ///
-  /// A set that has errors now stays as it was.
+  /// A set, or the description of another folder, that has errors now stays as it was.
   ///
   /// - Parameter new: The sources as they are now, `nil` for one that cannot be listed.
   func reloaded(_ new: [Source?]) -> (assets: LibraryAssets, diagnostics: [Diagnostic])? {
@@ -82,7 +82,7 @@ final class LibraryAssets: Sendable {
           let old = oldFolders.first { $0.path == folder.path }
           guard folder != old else { return folder }
           diagnostics += catalog.findings.reported(in: nil)
-          return old.map { folder.keeping(catalog.faultySets, of: $0) } ?? folder
+          return old.map { folder.keeping(catalog.faultyFolders, of: $0) } ?? folder
         }
       )
     }
@@ -98,10 +98,10 @@ struct AssetCatalogFolder: Sendable, Equatable {
 
   init(_ path: FilePath) { self.path = path }
 
-  /// Returns the folder with the content that some sets had before.
-  func keeping(_ sets: [FilePath], of old: AssetCatalogFolder) -> AssetCatalogFolder {
+  /// Returns the folder with the content that some of its folders had before.
+  func keeping(_ kept: [FilePath], of old: AssetCatalogFolder) -> AssetCatalogFolder {
     var folder = self
-    if let earlier = old.folders { folder.folders = folders?.keeping(sets, of: earlier) }
+    if let earlier = old.folders { folder.folders = folders?.keeping(kept, of: earlier) }
     return folder
   }
 

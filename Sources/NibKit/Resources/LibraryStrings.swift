@@ -93,7 +93,7 @@ final class LibraryStrings: Sendable {
 
   /// What is wrong with the files.
   var diagnostics: [Diagnostic] {
-    tables.flatMap { tables in tables.values.flatMap { $0.findings.reported(in: nil) } }
+    tables.flatMap { tables in tables.values.flatMap { $0.allFindings.reported(in: nil) } }
   }
 
   /// Returns the current texts with the findings about changed files, or `nil` if no file has changed.
@@ -113,8 +113,9 @@ final class LibraryStrings: Sendable {
         new.1.sorted { $0.key < $1.key }.flatMap { name, table in
           let old = oldFiles.filter { $0.name.table == name }
           guard tables[name] != old else { return old }
-          diagnostics += table.findings.reported(in: nil)
-          return table.findings.hasErrors && !old.isEmpty ? old : tables[name] ?? []
+          let findings = table.allFindings
+          diagnostics += findings.reported(in: nil)
+          return findings.hasErrors && !old.isEmpty ? old : tables[name] ?? []
         }
       )
     }

@@ -35,8 +35,10 @@ struct ResourceReferenceCheck {
   /// Reports why texts may be shown in another language than that of the reader.
   private mutating func report(errorsInTablesOf layout: ResolvedLayout, _ sources: StringSources) {
     let references = layout.references.filter { $0.kind == .string }
-    for table in Set(references.map { $0.table ?? ResourceReference.defaultTable }).sorted() {
-      for error in sources.errors(inTable: table) { report.append(error) }
+    let tables = Dictionary(grouping: references) { $0.table ?? ResourceReference.defaultTable }
+    for (table, references) in tables.sorted(by: { $0.key < $1.key }) {
+      let keys = Set(references.map(\.name)).sorted()
+      for error in sources.errors(inTable: table, for: keys) { report.append(error) }
     }
   }
 

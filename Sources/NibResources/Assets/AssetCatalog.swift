@@ -29,8 +29,13 @@ package struct AssetFolders: Sendable, Equatable {
   fileprivate let groups: [FilePath]
   fileprivate let diagnostics: [Diagnostic]
   private var contents: [FilePath: Result<SourceFile, UnreadableFile>] = [:]
-  /// The names of the files in each set.
-  private var files: [FilePath: [FilePath]] = [:]
+  /// The files in each set, with what changes when they are written.
+  private var files: [FilePath: [FileVersion]] = [:]
+
+  private struct FileVersion: Hashable {
+    let path: FilePath
+    let version: ContentDigest?
+  }
 
   /// Lists the folders of an asset catalog.
   package init(_ path: FilePath) {
@@ -59,19 +64,26 @@ package struct AssetFolders: Sendable, Equatable {
       let path = folder.appending(AssetCatalog.contentsName)
       if path.isRegularFile { folders.contents[path] = read(path) }
     }
-    for folder in sets { folders.files[folder] = FolderContents.files(in: folder) { _ in true } }
+    for folder in sets {
+      folders.files[folder] = FolderContents.files(in: folder) { _ in true }.map {
+        FileVersion(path: $0, version: $0.version)
+      }
+    }
     return folders
   }
 
-  /// Returns the folders with the content that some sets had before.
-  package func keeping(_ sets: [FilePath], of old: AssetFolders) -> AssetFolders {
+  /// Returns the folders with the content that some of them had before.
+  package func keeping(_ kept: [FilePath], of old: AssetFolders) -> AssetFolders {
     var folders = self
-    for folder in sets {
+    for folder in kept {
       let path = folder.appending(AssetCatalog.contentsName)
       if let content = old.contents[path] { folders.contents[path] = content }
     }
     return folders
   }
+
+  /// Returns whether a folder has a file that describes its content, or had one that is still in use.
+  fileprivate func hasContents(_ path: FilePath) -> Bool { contents[path] != nil || path.isRegularFile }
 
   /// Returns the content of a file that has been read, or `nil` if none has been.
   fileprivate func content(_ path: FilePath) -> Result<SourceFile, UnreadableFile>? {
@@ -115,6 +127,8 @@ package final class AssetCatalog: Sendable {
     var places: [Reference: Place] = [:]
     /// The names of each kind, in alphabetical order.
     var names: [AssetKind: [String]] = [:]
+    /// The folders whose description has errors.
+    var faultyGroups: [FilePath] = []
     var findings: Findings
   }
 
@@ -229,13 +243,15 @@ package final class AssetCatalog: Sendable {
     return findings
   }
 
-  /// The folders of the sets that have errors.
-  package var faultySets: [FilePath] {
-    withListing { Array($0.places.values) }.filter { place in
-      let reference = Reference(kind: place.kind.referenced, name: place.name)
-      if case .failure? = content(reference) { return true }
-      return false
-    }.map(\.folder)
+  /// The sets that have errors, and the other folders whose description has some.
+  package var faultyFolders: [FilePath] {
+    let (places, groups) = withListing { (Array($0.places.values), $0.faultyGroups) }
+    return groups
+      + places.filter { place in
+        let reference = Reference(kind: place.kind.referenced, name: place.name)
+        if case .failure? = content(reference) { return true }
+        return false
+      }.map(\.folder)
   }
 
   /// The warnings about sets that can be used.
@@ -285,7 +301,11 @@ package final class AssetCatalog: Sendable {
     var prefixes: [FilePath: String] = [:]
     for group in folders.groups {
       let outer = prefixes[group.removingLastComponent()] ?? ""
-      let own = providesNamespace(group, &listing.findings) ? "\(group.lastComponent?.string ?? "")/" : ""
+      var findings = Findings(limit: findingLimit)
+      let isNamespace = providesNamespace(group, &findings)
+      if findings.hasErrors { listing.faultyGroups.append(group) }
+      listing.findings.append(contentsOf: findings)
+      let own = isNamespace ? "\(group.lastComponent?.string ?? "")/" : ""
       prefixes[group] = outer + own
     }
     for folder in folders.sets {
@@ -315,10 +335,12 @@ package final class AssetCatalog: Sendable {
     folders?.content(path) ?? read(path)
   }
 
+  private func hasFile(_ path: FilePath) -> Bool { folders?.hasContents(path) ?? path.isRegularFile }
+
   /// Returns whether a folder is part of the names of what is in it.
   private func providesNamespace(_ group: FilePath, _ findings: inout Findings) -> Bool {
     let path = contents(of: group)
-    guard path.isRegularFile else { return false }
+    guard hasFile(path) else { return false }
     switch content(ofFile: path) {
     case .failure(let error):
       findings.append(error.diagnostic)
@@ -343,7 +365,7 @@ package final class AssetCatalog: Sendable {
 
   private func read(_ place: Place) -> Result<Content, AssetFault> {
     let path = contents(of: place.folder)
-    guard path.isRegularFile else {
+    guard hasFile(path) else {
       var findings = Findings(limit: findingLimit)
       findings.append(.missingContents(place.kind, path: place.folder.string))
       return .failure(AssetFault(findings))

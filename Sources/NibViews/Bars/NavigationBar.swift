@@ -45,7 +45,7 @@ open class NavigationBar: View, Bar {
   public func pushItem(_ item: NavigationItem) {
     items.append(item)
     item.bar = self
-    if let overriddenTraits { item.updateAllTexts(to: overriddenTraits) }
+    item.updateAllTexts(to: overriddenTraits)
     showViewsOfItems()
   }
 

@@ -23,7 +23,7 @@ open class Toolbar: View, Bar {
       for item in ownItems where item.bar === self { item.bar = nil }
       ownItems = newValue
       for item in newValue { item.bar = self }
-      if let overriddenTraits { updateParts(to: overriddenTraits) }
+      updateParts(to: overriddenTraits)
       setNeedsDisplay()
       showViewsOfItems()
     }
@@ -43,7 +43,7 @@ open class Toolbar: View, Bar {
   public func adoptPart(_ item: BarButtonItem) {
     ownItems.append(item)
     item.bar = self
-    if let overriddenTraits { item.updateTexts(to: overriddenTraits) }
+    item.updateTexts(to: overriddenTraits)
     if let view = item.customView { show(view) }
     setNeedsDisplay()
   }

@@ -37,14 +37,17 @@ open class ListView: ScrollView, NibLibraryClient {
 
   /// The environment for which cells and the other views that the list dequeues are made.
   ///
-  /// Reload the list to show a change. The list is laid out in the direction of the first language.
+  /// Reload the list to show a change. The list is laid out in the direction of the first language. While a
+  /// view overrides the environment, a change takes effect when the override ends.
   public final var traitCollection: TraitCollection {
     get { registry.traitCollection }
-    set {
-      registry.traitCollection = newValue
-      adopt(newValue)
-      updateDirection()
-    }
+    set { if ownTraitCollection == nil { use(newValue) } else { ownTraitCollection = newValue } }
+  }
+
+  private func use(_ environment: TraitCollection) {
+    registry.traitCollection = environment
+    adopt(environment)
+    updateDirection()
   }
 
   override var ownDirection: LayoutDirection? { traitCollection.effectiveLayoutDirection }
@@ -178,7 +181,7 @@ open class ListView: ScrollView, NibLibraryClient {
     ownTraitCollection = environment == nil ? nil : own
     let next = environment ?? own
     if next == traitCollection { return }
-    traitCollection = next
+    use(next)
     do { try reloadLayouts() } catch { report(error) }
   }
 
