@@ -141,6 +141,13 @@ struct LibraryTests {
     let library = try NibLibrary(sources: [.bundle(bundle, subdirectory: "Layouts")], elements: .stock)
     #expect(library.nibNames.contains("BookCell"))
     #expect(throws: NibError.self) { try NibSource.bundle(bundle, subdirectory: "Nowhere") }
+    // Foundation takes a folder of this name for all resources of a bundle.
+    let folder = try TemporaryFolder()
+    try folder.write(layoutText("<label text=\"a\"/>"), to: "Host_Host.resources/Resources/A.xml")
+    let host = try #require(Bundle(path: folder.url.appending(path: "Host_Host.resources").path))
+    #expect(
+      try NibLibrary(sources: [.bundle(host, subdirectory: "Resources")], elements: .stock).nibNames == ["A"]
+    )
   }
 
   @Test("Many tasks share one library")

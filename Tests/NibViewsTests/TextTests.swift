@@ -16,6 +16,15 @@ private struct RoundedUp: TextMeasuring {
   func ascender(of font: Font) -> Double { 15 }
 }
 
+/// Joins words, so that the whole is wider than its pieces, as with Arabic letters and the spaces between them.
+private struct Joining: TextMeasuring {
+  func width(of text: Substring, font: Font) -> Double {
+    10 * Double(text.count) + 5 * Double(text.dropFirst().dropLast().count { $0 == " " })
+  }
+  func lineHeight(of font: Font) -> Double { 20 }
+  func ascender(of font: Font) -> Double { 15 }
+}
+
 @Suite("Text")
 struct TextTests {
   @Test(
@@ -53,6 +62,20 @@ struct TextTests {
     label.textMeasuring = RoundedUp()
     (label.text, label.numberOfLines, label.lineBreakMode) = ("one two three four", 0, mode)
     #expect(label.lines(inWidth: label.intrinsicContentSize.width) == ["one two three four"])
+  }
+
+  @Test(
+    "A line that is wider than the sum of its words is broken before it is cut off",
+    arguments: [
+      (52.0, ["אב", "גד", "הו"]), (55, ["אב גד", "הו"]), (84, ["אב גד", "הו"]), (90, ["אב גד הו"]),
+      (15, ["א", "ב", "ג", "ד", "ה", "ו"]),
+    ] as [(Double, [String])]
+  )
+  func joinedWords(width: Double, expected: [String]) {
+    let label = Label()
+    label.textMeasuring = Joining()
+    (label.text, label.numberOfLines) = ("אב גד הו", 0)
+    #expect(label.lines(inWidth: width) == expected)
   }
 
   @Test("With a width of zero, each line has one character")

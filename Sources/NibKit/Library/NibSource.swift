@@ -1,5 +1,6 @@
 public import Foundation
 import NibInterfaceBuilder
+import NibMarkup
 import NibModel
 import NibNames
 import NibResources
@@ -101,7 +102,10 @@ public struct NibSource: Sendable {
     for type: (any Any.Type)? = nil
   ) throws(NibError) -> NibSource {
     let resources = bundle.resourcePath ?? bundle.bundlePath
-    return try directory(subdirectory.map { "\(resources)/\($0)" } ?? resources, for: type)
+    guard let subdirectory else { return try directory(resources, for: type) }
+    // Where a bundle has a folder `Resources`, Foundation takes that for all of its resources.
+    let folders = [resources, bundle.bundlePath].map { "\($0)/\(subdirectory)" }
+    return try directory(folders.first { FilePath($0).isFolder } ?? folders[0], for: type)
   }
 
   /// Returns a source with layouts and texts in memory.

@@ -6,6 +6,8 @@ struct Wrapping {
   private let text: Substring
   /// The places after which a line can end, found only if the text does not fit on one line.
   private var places: [Substring.Index]?
+  /// Whether the parts of a text can be narrower than the whole, as where letters join and spaces differ.
+  private var canGrow = false
   /// The index of the first place after the last line.
   private var next = 0
   /// The end of the word before a place, without trailing spaces; kept because a long word takes many
@@ -32,9 +34,11 @@ struct Wrapping {
     if places == nil {
       if line.fits(text) { return text.endIndex }
       places = LineBreaks.places(in: text)
+      canGrow = !text.utf8.allSatisfy { $0 < Self.firstJoiningLead }
     }
     guard let places else { return text.endIndex }
     while next < places.count, places[next] <= start { next += 1 }
+    let first = next
     var end = start
     var used = 0.0
     while next < places.count {
@@ -50,8 +54,17 @@ struct Wrapping {
       end = places[next]
       next += 1
     }
+    while canGrow, next > first {
+      let piece = text[start..<end]
+      if line.fits(piece[..<(piece.lastIndex { $0 != " " }.map(piece.index(after:)) ?? start)]) { break }
+      next -= 1
+      end = next > first ? places[next - 1] : start
+    }
     return end > start ? end : line.fittingEnd(of: text[start...])
   }
+
+  /// The first byte in UTF-8 of Hebrew letters, which all scripts with letters that join follow.
+  private static let firstJoiningLead: UInt8 = 0xD6
 
   /// Returns the end of the word in the piece that ends at the next place.
   private mutating func endOfWord(in piece: Substring) -> Substring.Index {
