@@ -36,7 +36,9 @@ package func requireLayouts(
 ) throws {
   let sources = paths.filter { $0.extension == "swift" && !$0.isFolder }
   for path in sources {
-    printError("error: '\(path.string)' is a Swift file, not a layout; 'nib validate' takes it with --sources")
+    printError(
+      "error: '\(path.string)' is a Swift file, not a layout; 'nib validate' takes it with --sources"
+    )
   }
   guard sources.isEmpty else { throw ExitCode(64) }
   let empty = paths.filter { path in

@@ -16,7 +16,8 @@ private struct RoundedUp: TextMeasuring {
   func ascender(of font: Font) -> Double { 15 }
 }
 
-/// Joins words, so that the whole is wider than its pieces, as with Arabic letters and the spaces between them.
+/// Joins words, so that the whole is wider than its pieces, as with Arabic letters and the spaces between
+/// them.
 private struct Joining: TextMeasuring {
   func width(of text: Substring, font: Font) -> Double {
     10 * Double(text.count) + 5 * Double(text.dropFirst().dropLast().count { $0 == " " })

@@ -132,6 +132,7 @@ struct BadInputTests {
     try temporary.write("final class A {}\n", to: "A.swift")
     let run = try Run(["validate", "A.swift"], in: temporary.url.path)
     #expect(run.status == 64 && run.output == "")
-    #expect(run.errors == "error: 'A.swift' is a Swift file, not a layout; 'nib validate' takes it with --sources\n")
+    let message = "error: 'A.swift' is a Swift file, not a layout; 'nib validate' takes it with --sources\n"
+    #expect(run.errors == message)
   }
 }
