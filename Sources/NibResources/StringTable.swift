@@ -241,21 +241,17 @@ package final class StringTable: Sendable {
     let searched = searched(languages)
     let entries = entries(of: key, content, &findings)
     for language in searched {
-      let base = language == content.baseLanguage ? textForEveryReader(key, content) : nil
-      if let text = text(key, entries, content, language) ?? base ?? ownText(key, content, language) {
-        return Found(text: text, language: Language(language))
-      }
+      let base = language == content.baseLanguage ? text(key, [], content, nil) : nil
+      let text =
+        text(key, entries, content, language) ?? base
+        ?? ownText(key, content, language).map { textOfDocument(key, content) ?? $0 }
+      if let text { return Found(text: text, language: Language(language)) }
     }
     // Without a catalog, no file tells what the source language is, but `Base.lproj` is for every reader.
     let source = sourceLanguage
-    return (textForEveryReader(key, content) ?? text(key, [], content, source)).map {
-      Found(text: $0, language: Language(source))
-    }
-  }
-
-  /// Returns the text for a key in files that are for every reader.
-  private func textForEveryReader(_ key: String, _ content: Read) -> LocalizedText? {
-    text(key, [], content, nil) ?? textOfDocument(key, content)
+    let text =
+      text(key, [], content, nil) ?? textOfDocument(key, content) ?? text(key, [], content, source)
+    return text.map { Found(text: $0, language: Language(source)) }
   }
 
   /// Returns a key as its own text if a String Catalog in a language has it without a text of its own.

@@ -234,6 +234,32 @@ struct StringTableTests {
     )
   }
 
+  /// A table with the texts of a nib in the folder of a language.
+  private func nib(
+    _ path: String,
+    texts: [String: String],
+    beside other: (path: String, text: String)
+  ) throws -> StringTable {
+    let span = SourceFile(path: path, bytes: []).span(at: 0)
+    let entries = texts.map { StringsFile.Entry(key: $0, value: $1, span: span, valueSpan: span) }
+    let folders = [path, other.path].map { String($0.prefix { $0 != "/" }) }
+    let name = try #require(StringFileName(table: "Cart", inLanguageFolder: folders[0]))
+    let file = String(other.path.drop { $0 != "/" }.dropFirst())
+    let otherName = try #require(StringFileName(file, in: folders[1]))
+    return StringTable(
+      "Cart",
+      [
+        StringTable.File(otherName, path: other.path) {
+          .success(SourceFile(path: other.path, bytes: Array(other.text.utf8)))
+        },
+        StringTable.File(name, path: path, texts: { _ in StringsFile(entries) }) {
+          .success(SourceFile(path: path, bytes: []))
+        },
+      ],
+      findingLimit: 100
+    )
+  }
+
   private func string(_ table: StringTable, _ key: String, _ languages: String...) -> String? {
     var findings = Findings(limit: 100)
     return table.text(key, in: languages.map { Language($0) }, &findings)
@@ -307,6 +333,14 @@ struct StringTableTests {
     ])
     #expect(string(base, "a", "en", "de") == "Base")
     #expect(string(base, "a", "fr", "de") == "Deutsch")
+    let french = ("fr.lproj/Cart.strings", #""a" = "Panier";"#)
+    let german = try nib("de.lproj/Cart.xib", texts: ["a": "Korb"], beside: french)
+    #expect(string(german, "a", "en", "fr") == "Panier")
+    #expect(string(german, "a", "en") == "Korb")
+    let catalogOfNib = ("mul.lproj/Cart.xcstrings", catalogText(catalogEntry("a", ["fr": "Panier"])))
+    let other = try nib("de.lproj/Cart.xib", texts: ["a": "Korb"], beside: catalogOfNib)
+    #expect(string(other, "a", "it") == "Korb")
+    #expect(string(other, "a", "fr") == "Panier")
   }
 
   @Test(
