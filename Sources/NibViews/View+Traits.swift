@@ -11,7 +11,7 @@ extension View {
   /// that of the layout, and so do those of a host's own parts.
   ///
   /// The environment replaces that of the superview as a whole: what it does not state is as in a new
-  /// ``TraitCollection``. Without an override, a view has the texts, colors and images of the environment of
+  /// `TraitCollection`. Without an override, a view has the texts, colors and images of the environment of
   /// the registry that made it. To lay out a screen in the direction and with the text size of the registry,
   /// too, set the override of its root to the registry's environment.
   public final var overrideTraitCollection: TraitCollection? {
