@@ -114,7 +114,7 @@ package final class StringTable: Sendable {
     /// The language of texts that no other language has, or `nil` if the files do not tell.
     let sourceLanguage: String?
 
-    /// The language of files in `Base.lproj`, and of those that name no language.
+    /// The language of the files in `Base.lproj`, and of files outside the folders of languages.
     var baseLanguage: String { sourceLanguage ?? "en" }
   }
 

@@ -55,7 +55,7 @@ struct DocumentTranslations {
     var strings: [NewCatalogString] = []
     for text in texts.filter({ used.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
       var translations = table.texts(text.key, &findings)
-      // A reader of another language sees this text, which need not be that of the document.
+      // Readers of all other languages see this text, which can differ from the one in the document.
       var known = Findings(limit: 1)
       if !translations.contains(where: { $0.language == sourceLanguage }),
         let shown = table.text(text.key, in: [], &known)

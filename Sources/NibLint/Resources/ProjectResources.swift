@@ -51,7 +51,9 @@ package final class ProjectResources: Sendable {
     }
   }
 
-  /// Returns the languages that no table near the folders has, or no languages if there are no tables.
+  /// Returns the languages that are missing from all tables near the folders.
+  ///
+  /// Without any table, no language is missing.
   package func missingLanguages(among codes: [String], for folders: [FilePath]) -> [String] {
     if codes.isEmpty { return [] }
     var known = Set(folders.flatMap { texts(for: $0).languages })

@@ -32,7 +32,7 @@ struct ResourceReferenceCheck {
     }
   }
 
-  /// Reports why texts may be shown in another language than that of the reader.
+  /// Reports the errors because of which a reader may see texts in another language.
   private mutating func report(errorsInTablesOf layout: ResolvedLayout, _ sources: StringSources) {
     let references = layout.references.filter { $0.kind == .string }
     let tables = Dictionary(grouping: references) { $0.table ?? ResourceReference.defaultTable }
