@@ -9,7 +9,8 @@ final class RareProperties {
   var assumedAccessoryWidth: Double?
   var restorationIdentifier: String?
   var overriddenTraits: TraitCollection?
-  /// The measure for the text size of ``overriddenTraits``, and the one that it is made from.
+  var registryTraits: TraitCollection?
+  /// The measure for the text size of the view's environment, and the one that it is made from.
   var overriddenMeasure: (base: TextMeasureSource?, category: ContentSizeCategory, source: TextMeasureSource)?
   /// The part that the text of a label or a text view is from, if its texts depend on the environment.
   var attributedTextPart: AttributedTextPart?
@@ -31,7 +32,7 @@ extension View {
     rareProperties = known
   }
 
-  /// Returns the measure of another view for the text size that this view overrides.
+  /// Returns the measure of another view for the text size of this view's environment.
   final func measureSource(
     _ base: TextMeasureSource?,
     at category: ContentSizeCategory

@@ -11,9 +11,9 @@ extension View {
   /// that of the layout, and so do those of a host's own parts.
   ///
   /// The environment replaces that of the superview as a whole: what it does not state is as in a new
-  /// `TraitCollection`. Without an override, a view has the texts, colors and images of the environment of
-  /// the registry that made it. To lay out a screen in the direction and with the text size of the registry,
-  /// too, set the override of its root to the registry's environment.
+  /// `TraitCollection`. Without an override, a view has the texts, colors, images, direction and text size of
+  /// the environment of the registry that made it. A ``View/layoutDirection`` of a view that contains it comes
+  /// before the direction.
   public final var overrideTraitCollection: TraitCollection? {
     get { rareProperties?.overriddenTraits }
     set {
@@ -27,6 +27,27 @@ extension View {
       updateTraits()
     }
   }
+
+  /// The environment of the registry that made the view, or `nil` if it does not change how the view is laid
+  /// out.
+  ///
+  /// Any environment that this view or one that contains it overrides comes before it.
+  package final var registryTraits: TraitCollection? {
+    get { rareProperties?.registryTraits }
+    set {
+      let old = registryTraits
+      if newValue == old { return }
+      changeRareProperties { $0.registryTraits = newValue }
+      if newValue?.preferredContentSizeCategory != old?.preferredContentSizeCategory {
+        contentSizesDidChange()
+      }
+      updateDirection()
+    }
+  }
+
+  /// The environment of the registry that made the view, unless another one is in effect or it does not change
+  /// how the view is laid out.
+  final var originalTraits: TraitCollection? { hasOverriddenTraits ? nil : registryTraits }
 
   /// The environment that a view in the hierarchy overrides, or `nil` if none does.
   final var overriddenTraits: TraitCollection? {
@@ -48,6 +69,7 @@ extension View {
     adoptEnvironment(environment)
     for view in subviews {
       view.hasOverriddenTraits = hasOverriddenTraits || view.overrideTraitCollection != nil
+      if view.registryTraits != nil { view.updateDirection() }
       // A view with an environment of its own keeps it.
       if view.overrideTraitCollection == nil { view.adopt(environment) }
     }

@@ -197,8 +197,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   public var layoutDirection: LayoutDirection? {
     didSet { updateDirection() }
   }
-  /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`.
-  @exclusivity(unchecked) private(set) final var inheritedDirection = LayoutDirection.leftToRight
+  /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`, or `nil` if neither this
+  /// view nor one that contains it has one.
+  @exclusivity(unchecked) private(set) final var inheritedDirection: LayoutDirection?
 
   /// Whether this view or one that contains it overrides the environment.
   @exclusivity(unchecked) final var hasOverriddenTraits = false
@@ -409,7 +410,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   final func updateDirection() {
     let overridden = hasOverriddenTraits ? overrideTraitCollection?.effectiveLayoutDirection : nil
     let direction =
-      layoutDirection ?? overridden ?? ownDirection ?? superview?.inheritedDirection ?? .leftToRight
+      layoutDirection ?? overridden ?? ownDirection ?? superview?.inheritedDirection
+      ?? originalTraits?.effectiveLayoutDirection
     guard direction != inheritedDirection else { return }
     inheritedDirection = direction
     setNeedsLayout()
@@ -501,14 +503,19 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   /// Where the measure that is in effect comes from, or `nil` for the default.
   final var textMeasureSource: TextMeasureSource? {
     var view = self
-    var overriding: View?
+    var (stating, traits): (View, TraitCollection?) = (self, nil)
     func source(_ base: TextMeasureSource?) -> TextMeasureSource? {
-      guard let overriding, let traits = overriding.overrideTraitCollection else { return base }
-      return overriding.measureSource(base, at: traits.preferredContentSizeCategory)
+      guard let traits else { return base }
+      return stating.measureSource(base, at: traits.preferredContentSizeCategory)
     }
     while true {
-      if hasOverriddenTraits, overriding == nil, view.overrideTraitCollection != nil { overriding = view }
-      if let measure = view.rareProperties?.measureSource { return source(measure) }
+      if let rare = view.rareProperties {
+        if traits == nil {
+          traits = hasOverriddenTraits ? rare.overriddenTraits : rare.registryTraits
+          stating = view
+        }
+        if let measure = rare.measureSource { return source(measure) }
+      }
       guard let superview = view.superview else { return source(nil) }
       view = superview
     }
@@ -605,7 +612,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
       outer.subviews.removeAll { $0 === self }
       superview = nil
     }
-    if inheritedDirection != .leftToRight { updateDirection() }
+    if inheritedDirection != nil { updateDirection() }
     if hasOverriddenTraits { updateTraits() }
   }
 
@@ -623,7 +630,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
       guard view.superview === self else { continue }
       removed.insert(ObjectIdentifier(view))
       view.superview = nil
-      if view.inheritedDirection != .leftToRight { view.updateDirection() }
+      if view.inheritedDirection != nil { view.updateDirection() }
       if view.hasOverriddenTraits { view.updateTraits() }
     }
     if !removed.isEmpty { subviews.removeAll { removed.contains(ObjectIdentifier($0)) } }

@@ -120,7 +120,7 @@ final class BoundPrototype {
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass
     self.rootClass = rootClass
-    markRoot = rootMarker(rootClass, layout)
+    markRoot = rootMarker(rootClass, layout, layouts.host.environment.changingLayout)
     awakenRoot = awakener(rootClass)
     awakenOwner = use == .owner ? awakener(type) : nil
     let clients = prototype.nodes.indices.filter { index in

@@ -70,17 +70,17 @@ public final class NibRegistry {
   /// A registration reports the faults of all variants, each for its own traits.
   public var traits: [NibTrait] = [] { didSet { if traits != oldValue { hostChanges() } } }
 
-  /// The environment for which cells and views are made: their languages, and the variants of their layouts.
+  /// The environment for which cells and views are made: their languages, their direction and text size, and
+  /// the variants of their layouts.
   ///
   ///     registry.traitCollection.languages = ["ar", "en"]
   ///
-  /// Cells that are dequeued afterward have the texts of the new languages; nothing is parsed again. Cells in
-  /// use stay as they are, and are not used again if their texts have changed. Lists show the change after
-  /// they have been reloaded.
+  /// Cells that are dequeued afterward have the texts of the new languages and are laid out in the direction
+  /// of the first one; nothing is parsed again. Cells in use stay as they are, and are not used again if they
+  /// would be different in the new environment. Lists show the change after they have been reloaded.
   ///
   /// Unless ``traits`` name them before, the registry has the traits `highContrast`, `dark`, the first
-  /// language
-  /// and `rightToLeft` where they apply, so that `BookCell~ar.xml` is a variant for Arabic.
+  /// language and `rightToLeft` where they apply, so that `BookCell~ar.xml` is a variant for Arabic.
   public var traitCollection = TraitCollection() {
     didSet { if traitCollection != oldValue { hostChanges() } }
   }
@@ -202,6 +202,7 @@ public final class NibRegistry {
         layouts: bound.layouts,
         providedTraits: bound.providesLibrary ? layouts.host : nil,
         resources: bound.dependsOnResources ? layouts.resources : nil,
+        rootTraits: layouts.host.environment.changingLayout,
         variedNames: bound.variedNames,
         registration: registration
       )
@@ -354,6 +355,7 @@ public final class NibRegistry {
         providedTraits: bound?.providesLibrary ?? (type is any NibLibraryClient.Type)
           ? layouts.host : nil,
         resources: bound?.dependsOnResources == true ? layouts.resources : nil,
+        rootTraits: bound == nil ? nil : layouts.host.environment.changingLayout,
         variedNames: bound?.variedNames ?? [],
         registration: Registration(identity, identifier: identifier, cellClass: type, make: make)
       )

@@ -33,7 +33,7 @@ extension View {
     if borderWidth > 0, borderWidth.isFinite { drawBorder(into: &drawing) }
     let traits = hasOverriddenTraits ? overrideTraitCollection : nil
     return Drawing.Layer(
-      traits.map { drawing.withFixedFonts($0.preferredContentSizeCategory) } ?? drawing,
+      (traits ?? originalTraits).map { drawing.withFixedFonts($0.preferredContentSizeCategory) } ?? drawing,
       transform: transform,
       opacity: opacity,
       clip: clipsContent ? outline : nil,
