@@ -12,8 +12,8 @@ extension View {
   ///
   /// The environment replaces that of the superview as a whole: what it does not state is as in a new
   /// `TraitCollection`. Without an override, a view has the texts, colors, images, direction and text size of
-  /// the environment of the registry that made it. A ``View/layoutDirection`` of a view that contains it comes
-  /// before the direction.
+  /// the environment of the registry that made it. A ``View/layoutDirection`` of a view that contains it
+  /// comes before the direction.
   public final var overrideTraitCollection: TraitCollection? {
     get { rareProperties?.overriddenTraits }
     set {
@@ -45,8 +45,8 @@ extension View {
     }
   }
 
-  /// The environment of the registry that made the view, unless another one is in effect or it does not change
-  /// how the view is laid out.
+  /// The environment of the registry that made the view, unless another one is in effect or it does not
+  /// change how the view is laid out.
   final var originalTraits: TraitCollection? { hasOverriddenTraits ? nil : registryTraits }
 
   /// The environment that a view in the hierarchy overrides, or `nil` if none does.

@@ -197,8 +197,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   public var layoutDirection: LayoutDirection? {
     didSet { updateDirection() }
   }
-  /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`, or `nil` if neither this
-  /// view nor one that contains it has one.
+  /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`, or `nil` if neither
+  /// this view nor one that contains it has one.
   @exclusivity(unchecked) private(set) final var inheritedDirection: LayoutDirection?
 
   /// Whether this view or one that contains it overrides the environment.
