@@ -12,7 +12,8 @@ final class RegisteredLayout {
     var providedTraits: HostTraits?
     /// The texts and colors that the cells have, or `nil` if their layouts refer to none.
     var resources: EnvironmentResources?
-    /// The environment that the roots of the cells have, or `nil` if it does not change how they are laid out.
+    /// The environment that the roots of the cells have, or `nil` if it does not change how they are laid
+    /// out.
     var rootTraits: TraitCollection?
     /// The nib names of the layouts that depend on the traits of the host.
     let variedNames: Set<String>

@@ -38,7 +38,8 @@ open class ListView: ScrollView, NibLibraryClient {
   /// The environment for which cells and the other views that the list dequeues are made.
   ///
   /// Reload the list to show a change. The list is laid out in the direction of the first language and with
-  /// the text size of the environment. While a view overrides the environment, a change takes effect when the override ends.
+  /// the text size of the environment. While a view overrides the environment, a change takes effect when the
+  /// override ends.
   public final var traitCollection: TraitCollection {
     get { registry.traitCollection }
     set { if ownTraitCollection == nil { use(newValue) } else { ownTraitCollection = newValue } }
