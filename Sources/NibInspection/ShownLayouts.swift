@@ -196,7 +196,7 @@ private struct ViewPlan {
       return plan.isOwned ? views.root : nil
     }
     guard let view = made.root as? View else { return nil }
-    view.layoutPlaces = layout
+    view.layoutOrigin = LayoutOrigin(layout)
     layout.showDesignTimeSizes(made.objects)
     return LayoutViews(
       layout: layout,

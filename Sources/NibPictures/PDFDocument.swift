@@ -156,7 +156,7 @@ public struct PDFDocument: Sendable {
         width: pageSize.width - margins.leading - margins.trailing,
         height: pageSize.height - margins.top - margins.bottom
       )
-      let left = traits.layoutDirection == .rightToLeft ? margins.trailing : margins.leading
+      let left = traits.effectiveLayoutDirection == .rightToLeft ? margins.trailing : margins.leading
       origin = .translation(x: left, y: margins.top)
     }
   }

@@ -222,8 +222,6 @@ extension View {
     if shown == nil || shown?.images !== images {
       imageMeasuring = ShownImageSizes(images, shown == nil ? imageMeasuring : shown?.known)
     }
-    if let direction = traits.effectiveLayoutDirection, layoutDirection != direction {
-      layoutDirection = direction
-    }
+    assumedLayoutDirection = traits.effectiveLayoutDirection
   }
 }

@@ -10,16 +10,17 @@ package struct Language: Hashable, Sendable {
   /// Creates a language.
   ///
   /// - Parameter code: A code such as `pl`, `pt-BR`, `pt_BR` or `zh-Hant-HK`. Any text is accepted; a
-  ///   language
-  ///   that ICU does not know has one plural category and inherits from no other.
+  ///   language that ICU does not know has one plural category and inherits from no other.
   package init(_ code: String) { self.code = code }
 
-  /// Whether the code consists of subtags, as in `zh-Hant` or `pt_BR`, so that it can also name a file.
+  /// Whether the code can be that of a language, as `zh-Hant` and `pt_BR` are and `german` is not.
+  ///
+  /// Such a code can also name a file. All languages in the IETF's registry have two or three letters.
   package var isWellFormed: Bool {
     let subtags = code.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     return subtags.enumerated().allSatisfy { index, subtag in
       let isWord = subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-      return isWord && (index == 0 ? 2...8 : 1...8).contains(subtag.count)
+      return isWord && (index == 0 ? 2...3 : 1...8).contains(subtag.count)
     } && code.first?.isLetter == true
   }
 

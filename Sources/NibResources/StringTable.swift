@@ -57,7 +57,10 @@ package struct StringFileName: Hashable, Sendable {
   }
 
   /// The end of the names of folders for a language.
-  private static let folderSuffix = ".lproj"
+  private static let folderSuffix = ".\(folderExtension)"
+
+  /// The extension of folders for a language.
+  package static let folderExtension = "lproj"
 
   /// The language of what no language is named for, in `Base.lproj`.
   package static let base = "Base"

@@ -9,9 +9,9 @@ final class RareProperties {
   var assumedAccessoryWidth: Double?
   var restorationIdentifier: String?
   var overriddenTraits: TraitCollection?
-  var registryTraits: TraitCollection?
-  /// The measure for the text size of the view's environment, and the one that it is made from.
-  var overriddenMeasure: (base: TextMeasureSource?, category: ContentSizeCategory, source: TextMeasureSource)?
+  /// The measure where there is no other one, if a text size is in effect.
+  var defaultMeasureSource: TextMeasureSource?
+  var assumedLayoutDirection: LayoutDirection?
   /// The part that the text of a label or a text view is from, if its texts depend on the environment.
   var attributedTextPart: AttributedTextPart?
   var followsReadableWidth = false
@@ -32,18 +32,22 @@ extension View {
     rareProperties = known
   }
 
-  /// Returns the measure of another view for the text size of this view's environment.
-  final func measureSource(
-    _ base: TextMeasureSource?,
-    at category: ContentSizeCategory
-  ) -> TextMeasureSource {
-    if let known = rareProperties?.overriddenMeasure, known.base === base, known.category == category {
-      return known.source
-    }
-    let measure = base?.measure ?? FixedAdvanceMeasure()
-    let source = TextMeasureSource(OverriddenTextMeasure(base: measure, category: category))
-    changeRareProperties { $0.overriddenMeasure = (base, category, source) }
+  /// The measure where there is no other one.
+  final var defaultMeasureSource: TextMeasureSource {
+    if let known = rareProperties?.defaultMeasureSource { return known }
+    let source = TextMeasureSource(FixedAdvanceMeasure())
+    changeRareProperties { $0.defaultMeasureSource = source }
     return source
+  }
+
+  /// The direction of what a picture shows around the view, or `nil` if it has none.
+  package final var assumedLayoutDirection: LayoutDirection? {
+    get { rareProperties?.assumedLayoutDirection }
+    set {
+      if newValue == assumedLayoutDirection { return }
+      changeRareProperties { $0.assumedLayoutDirection = newValue }
+      updateInheritedTraits()
+    }
   }
 
   /// The insets that a tool assumes, which has no bars, or `nil` for none.

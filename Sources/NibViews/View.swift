@@ -191,18 +191,14 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
     }
   }
   /// The direction of views in this hierarchy whose ``semanticContentAttribute`` is `unspecified`, or `nil`
-  /// for the superview's.
+  /// for that of the environment or the superview.
   ///
   /// If no view in the hierarchy has a direction, views are laid out from left to right.
   public var layoutDirection: LayoutDirection? {
-    didSet { updateDirection() }
+    didSet { updateInheritedTraits() }
   }
-  /// The direction that is in effect if ``semanticContentAttribute`` is `unspecified`, or `nil` if neither
-  /// this view nor one that contains it has one.
-  @exclusivity(unchecked) private(set) final var inheritedDirection: LayoutDirection?
-
-  /// Whether this view or one that contains it overrides the environment.
-  @exclusivity(unchecked) final var hasOverriddenTraits = false
+  /// The direction and the text size that are in effect.
+  @exclusivity(unchecked) final var inheritedTraits = InheritedTraits()
   @exclusivity(unchecked) package final var attributeReferences: AttributeReferences?
   final var rareProperties: RareProperties?
   /// Whether the view may contain text that is being edited.
@@ -210,8 +206,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   @exclusivity(unchecked) final var layoutState = LayoutState()
   /// The tree of the last layout, while it still describes the subviews.
   final var keptLayout: KeptLayout?
-  /// The layout whose root the view is, or `nil` if the view is not the root of a layout.
-  @exclusivity(unchecked) package final var layoutPlaces: (any LayoutPlaces)?
+  /// The layout whose root the view is, and what its registry states about how it is laid out.
+  @exclusivity(unchecked) package final var layoutOrigin: LayoutOrigin? {
+    didSet { if layoutOrigin?.traits.isEmpty == false { updateInheritedTraits() } }
+  }
   /// The object that records what changes in the tree of the view.
   ///
   /// The object sets it to `nil` before it is deallocated. A weak reference in every view would cost more.
@@ -403,21 +401,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   /// - Parameter environment: The environment, or `nil` for the one that the view was made for.
   func adoptEnvironment(_ environment: TraitCollection?) {}
 
-  /// The direction of the environment that the view itself has, or `nil` if it has none.
-  var ownDirection: LayoutDirection? { nil }
-
-  /// Takes the direction from this view, or else from its superview.
-  final func updateDirection() {
-    let overridden = hasOverriddenTraits ? overrideTraitCollection?.effectiveLayoutDirection : nil
-    let direction =
-      layoutDirection ?? overridden ?? ownDirection ?? superview?.inheritedDirection
-      ?? originalTraits?.effectiveLayoutDirection
-    guard direction != inheritedDirection else { return }
-    inheritedDirection = direction
-    setNeedsLayout()
-    setNeedsDisplay()
-    for view in subviews { view.updateDirection() }
-  }
+  /// What the environment that the view was made for states about how it is laid out, or `nil` if nothing.
+  var statedTraits: LayoutTraits? { layoutOrigin?.traits }
 
   /// Adds what the view itself shows, in its own coordinates.
   ///
@@ -503,22 +488,14 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   /// Where the measure that is in effect comes from, or `nil` for the default.
   final var textMeasureSource: TextMeasureSource? {
     var view = self
-    var (stating, traits): (View, TraitCollection?) = (self, nil)
-    func source(_ base: TextMeasureSource?) -> TextMeasureSource? {
-      guard let traits else { return base }
-      return stating.measureSource(base, at: traits.preferredContentSizeCategory)
-    }
     while true {
-      if let rare = view.rareProperties {
-        if traits == nil {
-          traits = hasOverriddenTraits ? rare.overriddenTraits : rare.registryTraits
-          stating = view
-        }
-        if let measure = rare.measureSource { return source(measure) }
+      if let source = view.rareProperties?.measureSource {
+        return source.at(inheritedTraits.contentSizeCategory)
       }
-      guard let superview = view.superview else { return source(nil) }
+      guard let superview = view.superview else { break }
       view = superview
     }
+    return inheritedTraits.contentSizeCategory.map { view.defaultMeasureSource.at($0) }
   }
 
   /// Returns the size of an image, or `nil` if it is not known.
@@ -556,8 +533,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
     }
     subviews.insert(view, at: max(0, min(index, subviews.count)))
     view.superview = self
-    if view.inheritedDirection != inheritedDirection { view.updateDirection() }
-    if view.hasOverriddenTraits || hasOverriddenTraits { view.updateTraits() }
+    view.takeTraits(from: self)
     if view.mayContainEditing { noteEditing() }
   }
 
@@ -576,6 +552,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   final func measuring<Result>(_ view: View, _ body: () throws -> Result) rethrows -> Result {
     guard view.superview == nil else { return try body() }
     view.superview = self
+    if view.inheritedTraits != inheritedTraits { view.updateInheritedTraits() }
     defer { if view.superview === self { view.superview = nil } }
     return try body()
   }
@@ -612,8 +589,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
       outer.subviews.removeAll { $0 === self }
       superview = nil
     }
-    if inheritedDirection != nil { updateDirection() }
-    if hasOverriddenTraits { updateTraits() }
+    takeTraits(from: nil)
   }
 
   /// Removes views from their superviews, which for most of them is this view.
@@ -630,8 +606,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
       guard view.superview === self else { continue }
       removed.insert(ObjectIdentifier(view))
       view.superview = nil
-      if view.inheritedDirection != nil { view.updateDirection() }
-      if view.hasOverriddenTraits { view.updateTraits() }
+      view.takeTraits(from: nil)
     }
     if !removed.isEmpty { subviews.removeAll { removed.contains(ObjectIdentifier($0)) } }
   }
@@ -658,7 +633,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
     for child in children {
       guard child.superview == nil, child !== outermost else { break }
       child.superview = self
-      if child.inheritedDirection != inheritedDirection { child.updateDirection() }
+      child.takeTraits(from: self)
       if child.mayContainEditing { noteEditing() }
       taken += 1
     }

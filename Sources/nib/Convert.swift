@@ -62,6 +62,7 @@ struct Convert: ParsableCommand {
   @OptionGroup var elementsOption: ElementsOption
 
   func validate() throws {
+    try language.map(requireLanguage)
     for file in report where !["md", "json"].contains(file.path.extension?.lowercased()) {
       throw ValidationError("the name of a report ends in .md or .json, not '\(file.path.string)'")
     }

@@ -4,6 +4,7 @@ import NibCommandLine
 import NibLint
 import NibMarkup
 import NibModel
+import NibResources
 import SystemPackage
 
 /// The commands about files of texts.
@@ -69,6 +70,13 @@ struct StringsCheck: ParsableCommand {
       format ?? project.format ?? .text,
       isStrict: strict || project.isStrict == true
     )
+  }
+}
+
+/// Throws an error about an option if its value cannot be the code of a language.
+func requireLanguage(_ code: String) throws {
+  guard Language(code).isWellFormed else {
+    throw ValidationError("'\(code)' is not the code of a language, such as de or zh-Hant.")
   }
 }
 

@@ -40,9 +40,7 @@ struct StringsExport: ParsableCommand {
   }
 
   func validate() throws {
-    for language in languages ?? [] where !Language(language).isWellFormed {
-      throw ValidationError("'\(language)' is not the code of a language, such as de or zh-Hant.")
-    }
+    for language in languages ?? [] { try requireLanguage(language) }
     if languages?.isEmpty == true {
       throw ValidationError("Name at least one language, as in --language de,pl.")
     }

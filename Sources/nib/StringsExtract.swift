@@ -44,6 +44,7 @@ struct StringsExtract: ParsableCommand {
   @OptionGroup var elementsOption: ElementsOption
 
   func validate() throws {
+    try requireLanguage(language)
     if let catalog, catalog.path.extension != StringFileName.Format.catalog.rawValue {
       throw ValidationError("The name of a String Catalog ends with .xcstrings.")
     }

@@ -53,6 +53,7 @@ struct StringReferenceTests {
   func pools() throws {
     let registry = try registry(["MenuCell": Self.menu, "Plain": "<tableViewCell/>"])
     try registry.register(nibName: "Plain")
+    registry.traitCollection.languages = ["en"]
     let english: MenuCell = try registry.dequeue()
     let plain: TableViewCell = try registry.dequeue(reuseIdentifier: "Plain")
     try registry.recycle(english)
@@ -62,7 +63,7 @@ struct StringReferenceTests {
     #expect(german !== english)
     #expect(try registry.dequeue(reuseIdentifier: "Plain", as: TableViewCell.self) === plain)
     try registry.recycle(german)
-    registry.traitCollection.languages = []
+    registry.traitCollection.languages = ["en"]
     #expect(try registry.dequeue(MenuCell.self) === english)
   }
 

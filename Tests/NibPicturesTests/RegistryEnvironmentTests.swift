@@ -46,6 +46,14 @@ struct RegistryEnvironmentTests {
     #expect(try page().png(width: 320, height: 200) != expected)
   }
 
+  @Test("A picture of another environment leaves the view as it was")
+  func laterPicture() throws {
+    let page = try page()
+    let first = try page.png(width: 320, height: 200)
+    #expect(try page.png(width: 320, height: 200, traits: arabic) != first)
+    #expect(try page.png(width: 320, height: 200) == first)
+  }
+
   @Test("An override comes first, even if it does not state a language, and ends")
   func override() throws {
     let page = try page(arabic)

@@ -229,6 +229,21 @@ struct AssetCatalogTests {
     #expect(try color().hasPrefix("#112233"))
   }
 
+  @Test("A folder whose name is nearly that of a set is reported")
+  func misspelledSets() throws {
+    try write(colorSet(assetColor("11", "22", "33")), "Ground.colourset/Contents.json")
+    try write(colorSet(assetColor("11", "22", "33")), "Sky.ColorSet/Contents.json")
+    try write("{}", "Icon.appiconset/Contents.json")
+    try write("{}", "Version 1.0/Contents.json")
+    #expect(
+      messages(catalog.findings).sorted()
+        == ["Ground.colourset", "Sky.ColorSet"].map { name in
+          "A.xcassets/\(name):1:1: warning: '\(name)' is not read as a set; did you mean "
+            + "'\(name.prefix { $0 != "." }).colorset'? [unknown-catalog-member]"
+        }
+    )
+  }
+
   @Test("A set without content is wrong only if something refers to it")
   func emptySets() throws {
     try write(#"{ "colors" : [ { "idiom" : "universal" } ] }"#, "Brand.colorset/Contents.json")

@@ -178,6 +178,29 @@ struct StringsCheckTests {
     #expect(run.errors == "3 catalogs, 6 keys in 2 languages: 0 errors, 3 warnings in 1 file\n")
   }
 
+  @Test("Languages that do not exist are reported, and folders that are nearly those of a language")
+  func unknownLanguages() throws {
+    try folder.write(#""a" = "A";"#, to: "Base.lproj/Shop.strings")
+    for name in ["de.lprj", "german.lproj", "zh-Hant.lproj", "Menu.app"] {
+      try folder.write(#""a" = "x";"#, to: "\(name)/Shop.strings")
+    }
+    try folder.write(
+      catalogText(
+        #""b": {"localizations": {"polish": {"stringUnit": {"state": "translated", "value": "y"}}}}"#
+      ),
+      to: "Texts.xcstrings"
+    )
+    let run = try Run(tool: "nib", ["strings", "check", "."], in: folder.url.path)
+    let findings = run.output.split(separator: "\n").filter { $0.contains("unknown-language") }
+    #expect(
+      findings == [
+        "Texts.xcstrings:1:120: warning: 'polish' is not the code of a language, such as de or zh-Hant, so nobody reads these texts [unknown-language]",
+        "de.lprj:1:1: warning: 'de.lprj' is not the folder of a language; did you mean 'de.lproj'? [unknown-language]",
+        "german.lproj:1:1: warning: 'german' is not the code of a language, such as de or zh-Hant, so nobody reads these texts [unknown-language]",
+      ]
+    )
+  }
+
   @Test("A catalog of more than 64 MB is reported, and does not stop layouts that do not use it")
   func tooLarge() throws {
     try folder.write(#"{"sourceLanguage": "en", "strings": {}, "version": "1.0"}"#, to: "Huge.xcstrings")

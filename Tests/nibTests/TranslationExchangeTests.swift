@@ -199,6 +199,27 @@ struct TranslationExchangeTests {
     #expect(expected != Self.catalog)
   }
 
+  @Test("Placeholders that do not fit the source text are reported where they are written, if they are new")
+  func placeholders() throws {
+    try folder.write(
+      Self.xliff(
+        #"<trans-unit id="books|==|plural.other"><source>%lld books</source><target>%@ książek</target></trans-unit>"#
+      ),
+      to: "pl.xliff"
+    )
+    let run = try strings("import", "pl.xliff")
+    #expect(run.output == "App/Localizable.xcstrings: 1 text in 'pl'\n")
+    #expect(
+      run.errors.split(separator: "\n").first.map(String.init)
+        == "App/Localizable.xcstrings:52:29: warning: '%@' is for a text, but the argument of the source text is a whole number [placeholder-mismatch]"
+    )
+    try folder.write(
+      Self.xliff(#"<trans-unit id="Sell"><source>Sell</source><target>Sprzedaj</target></trans-unit>"#),
+      to: "pl.xliff"
+    )
+    #expect(try strings("import", "pl.xliff").errors == "")
+  }
+
   @Test("Plural forms that are not translated yet keep the source text, marked as new")
   func partOfAPlural() throws {
     try folder.write(
@@ -625,6 +646,10 @@ struct TranslationExchangeTests {
         "x.xliff:3:17: error: 'no such language' is not the code of a language, such as de or zh-Hant [invalid-xliff]\n"
       )
     )
+    for arguments in [["export", "--output", "T"], ["extract"]] {
+      let run = try Run(tool: "nib", ["strings"] + arguments + ["--language", "german"], in: folder.url.path)
+      #expect(run.errors.hasPrefix("Error: 'german' is not the code of a language, such as de or zh-Hant."))
+    }
   }
 
   @Test(

@@ -5,6 +5,7 @@ struct HostTraits: Hashable, Sendable {
   let environment: TraitCollection
   /// The traits that select the variants of layouts, the most important first.
   let variants: [String]
+  let layout: LayoutTraits
 
   /// Creates the traits of a host, which has those of its environment, too.
   init(named: [String], environment: TraitCollection) {
@@ -13,6 +14,7 @@ struct HostTraits: Hashable, Sendable {
     variants =
       environment == TraitCollection()
       ? named : named + environment.variantTraits.filter { !named.contains($0) }
+    layout = LayoutTraits(environment)
   }
 
   /// Creates the traits that select the variants of layouts, whatever the environment is.
@@ -20,5 +22,6 @@ struct HostTraits: Hashable, Sendable {
     named = variants
     self.variants = variants
     self.environment = environment
+    layout = LayoutTraits(environment)
   }
 }

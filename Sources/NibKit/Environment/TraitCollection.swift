@@ -53,11 +53,6 @@ public struct TraitCollection: Hashable, Sendable {
       ?? languages.first.map { Language($0).isRightToLeft ? .rightToLeft : .leftToRight }
   }
 
-  /// The environment, or `nil` if views that follow it are laid out as in a new one.
-  package var changingLayout: TraitCollection? {
-    effectiveLayoutDirection == .rightToLeft || preferredContentSizeCategory != .large ? self : nil
-  }
-
   /// The words of the environment in the names of variants, the most important first.
   ///
   /// What is usual has none: the layout without a variant is for it.

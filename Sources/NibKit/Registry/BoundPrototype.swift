@@ -16,7 +16,9 @@ final class BoundPrototype {
   /// The class of the layout's root.
   let rootClass: AnyClass
   private let objects: ObjectTree
-  /// A closure that stores the layout in the root, or `nil` if the root does not keep it.
+  /// What the environment states about how the objects are laid out.
+  private let traits: LayoutTraits
+  /// A closure that stores the origin in the root, or `nil` if the root does not keep it.
   private let markRoot: ((AnyObject) -> Void)?
   /// A closure that awakens the root, or `nil` if there is nothing to do.
   private let awakenRoot: ((AnyObject) -> Void)?
@@ -120,7 +122,8 @@ final class BoundPrototype {
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass
     self.rootClass = rootClass
-    markRoot = rootMarker(rootClass, layout, layouts.host.environment.changingLayout)
+    traits = layouts.host.layout
+    markRoot = rootMarker(rootClass, LayoutOrigin(layout, traits))
     awakenRoot = awakener(rootClass)
     awakenOwner = use == .owner ? awakener(type) : nil
     let clients = prototype.nodes.indices.filter { index in
@@ -189,7 +192,10 @@ final class BoundPrototype {
   @discardableResult
   private func complete(_ object: AnyObject, for target: AnyObject) -> [AnyObject] {
     markRoot?(object)
-    return objects.complete(object, for: target).others
+    if isOwned { LayoutOrigin.mark(target, traits) }
+    let others = objects.complete(object, for: target).others
+    for other in others { LayoutOrigin.mark(other, traits) }
+    return others
   }
 
   /// Returns the root of a layout that belongs to a view in another layout, or gives the view its content.

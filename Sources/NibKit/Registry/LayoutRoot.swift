@@ -1,31 +1,35 @@
 package import NibModel
 
-/// An object that remembers the layout whose root it is, for findings about what it shows.
-package protocol LayoutRoot: AnyObject {
-  /// The layout, or `nil` for an object that was not loaded from a layout.
-  var layoutPlaces: (any LayoutPlaces)? { get set }
+/// Where an object comes from.
+package final class LayoutOrigin {
+  /// The layout whose root the object is, or `nil` if it is not the root of one.
+  package let places: (any LayoutPlaces)?
+  /// What the environment of the registry that made the object states about how it is laid out.
+  package let traits: LayoutTraits
 
-  /// The environment of the registry that made the object, or `nil` if it does not change how the object is
-  /// laid out.
-  var registryTraits: TraitCollection? { get set }
+  package init(_ places: (any LayoutPlaces)?, _ traits: LayoutTraits = LayoutTraits()) {
+    self.places = places
+    self.traits = traits
+  }
+
+  /// Gives an object an origin, unless it has one or ``LayoutTraits`` state nothing.
+  static func mark(_ object: AnyObject, _ traits: LayoutTraits) {
+    guard !traits.isEmpty, let root = object as? any LayoutRoot, root.layoutOrigin == nil else { return }
+    root.layoutOrigin = LayoutOrigin(nil, traits)
+  }
 }
 
-/// Returns a closure that stores a layout and an environment in the layout's root, or `nil` if the class does
-/// not conform to ``LayoutRoot``.
-///
-/// - Parameter traits: The environment, or `nil` if it does not change how the root is laid out.
-func rootMarker(
-  _ type: AnyClass,
-  _ layout: CompiledLayout,
-  _ traits: TraitCollection?
-) -> ((AnyObject) -> Void)? {
+/// An object that remembers where it comes from, for findings about what it shows and for its environment.
+package protocol LayoutRoot: AnyObject {
+  /// The origin, or `nil` for an object inside a layout and for one that no registry made.
+  var layoutOrigin: LayoutOrigin? { get set }
+}
+
+/// Returns a closure that stores an origin in the root of a layout, or `nil` if the class does not conform to
+/// ``LayoutRoot``.
+func rootMarker(_ type: AnyClass, _ origin: LayoutOrigin) -> ((AnyObject) -> Void)? {
   func marker<Object: LayoutRoot>(_ type: Object.Type) -> (AnyObject) -> Void {
-    guard let traits else { return { known($0, as: Object.self).layoutPlaces = layout } }
-    return { object in
-      let root = known(object, as: Object.self)
-      root.layoutPlaces = layout
-      root.registryTraits = traits
-    }
+    { known($0, as: Object.self).layoutOrigin = origin }
   }
   return (type as? any LayoutRoot.Type).map { marker($0) }
 }

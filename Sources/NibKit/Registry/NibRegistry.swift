@@ -202,7 +202,7 @@ public final class NibRegistry {
         layouts: bound.layouts,
         providedTraits: bound.providesLibrary ? layouts.host : nil,
         resources: bound.dependsOnResources ? layouts.resources : nil,
-        rootTraits: layouts.host.environment.changingLayout,
+        traits: layouts.host.layout,
         variedNames: bound.variedNames,
         registration: registration
       )
@@ -355,7 +355,7 @@ public final class NibRegistry {
         providedTraits: bound?.providesLibrary ?? (type is any NibLibraryClient.Type)
           ? layouts.host : nil,
         resources: bound?.dependsOnResources == true ? layouts.resources : nil,
-        rootTraits: bound == nil ? nil : layouts.host.environment.changingLayout,
+        traits: layouts.host.layout,
         variedNames: bound?.variedNames ?? [],
         registration: Registration(identity, identifier: identifier, cellClass: type, make: make)
       )
@@ -396,7 +396,13 @@ public final class NibRegistry {
     } else {
       make = { () throws(NibError) in type.init() }
     }
-    return make
+    let traits = layouts.host.layout
+    if traits.isEmpty || factory == nil && bound != nil { return make }
+    return { () throws(NibError) in
+      let cell = try make()
+      LayoutOrigin.mark(cell, traits)
+      return cell
+    }
   }
 
   private func key<Cell: Reusable>(for type: Cell.Type, _ identifier: String) -> Key {

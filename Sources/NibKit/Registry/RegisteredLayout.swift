@@ -12,9 +12,8 @@ final class RegisteredLayout {
     var providedTraits: HostTraits?
     /// The texts and colors that the cells have, or `nil` if their layouts refer to none.
     var resources: EnvironmentResources?
-    /// The environment that the roots of the cells have, or `nil` if it does not change how they are laid
-    /// out.
-    var rootTraits: TraitCollection?
+    /// What the environment of the cells states about how they are laid out.
+    let traits: LayoutTraits
     /// The nib names of the layouts that depend on the traits of the host.
     let variedNames: Set<String>
     let registration: Registration
@@ -23,7 +22,7 @@ final class RegisteredLayout {
     func hasSameLayouts(as other: Made) -> Bool {
       layouts == other.layouts && layoutsOfFactory === other.layoutsOfFactory
         && providedTraits == other.providedTraits && resources === other.resources
-        && rootTraits == other.rootTraits
+        && traits == other.traits
     }
   }
 

@@ -20,6 +20,8 @@ package struct StringCatalogCheck {
   private let file: SourceFile
   /// The plural categories that languages need.
   private var needed: [String: [PluralCategory]] = [:]
+  /// The place of the first text in each language.
+  private var places: [String: SourceSpan] = [:]
   /// The keys without a text, by language.
   private var missing: [String: KeyList] = [:]
   /// The keys with a text that somebody needs to review, by language.
@@ -40,6 +42,7 @@ package struct StringCatalogCheck {
       if let entry = catalog.entry(key, &self.findings) { check(entry, catalog) }
     }
     reportMissing(catalog)
+    reportUnknownLanguages(catalog)
   }
 
   // MARK: Entries
@@ -63,6 +66,7 @@ package struct StringCatalogCheck {
     // Without a text in the source language, the key is the text.
     let wanted = source.map { Placeholders($0) } ?? Placeholders(entry.key)
     for (language, text) in entry.localizations {
+      if places[language] == nil { places[language] = text.firstSpan }
       checkSubstitutions(of: text)
       let isTranslation = language != catalog.sourceLanguage
       // Nobody needs to complete a text that is gone or not translated, and what is new counts as missing.
@@ -147,6 +151,13 @@ package struct StringCatalogCheck {
       if let texts = unreviewed[language] {
         report(.unreviewedTranslation, .unreviewed(language, texts), at: texts.place)
       }
+    }
+  }
+
+  private mutating func reportUnknownLanguages(_ catalog: StringCatalog) {
+    for language in languages where !Language(language).isWellFormed {
+      let place = places[language] ?? file.span(at: 0)
+      report(.unknownLanguage, .unknownLanguage(language), at: place)
     }
   }
 

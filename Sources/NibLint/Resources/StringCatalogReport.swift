@@ -33,6 +33,7 @@ package struct StringCatalogReport {
   package private(set) var summary = Validation.Summary()
   private var keyCount = 0
   private var languages: Set<String> = []
+  private var checkedFolders: Set<FilePath> = []
   /// The keys of tables, with a place of each.
   private var keys: [(key: String, span: SourceSpan)] = []
   private var tables: [TableOfLanguages.ID: TableOfLanguages] = [:]
@@ -53,6 +54,7 @@ package struct StringCatalogReport {
           StringFileName($0.string, in: parent.lastComponent?.string)
         }
         if let name, name.format != .catalog {
+          checkFolder(parent)
           checkTable(file, name, in: name.language == nil ? parent : parent.removingLastComponent())
           continue
         }
@@ -74,6 +76,27 @@ package struct StringCatalogReport {
     summary.errorCount = diagnostics.count { $0.severity == .error }
     summary.warningCount = diagnostics.count - summary.errorCount
     summary.faultyFileCount = Set(diagnostics.compactMap { $0.range?.path }).count
+  }
+
+  /// Reports the folder of a table if its name is nearly that of a language, once.
+  private mutating func checkFolder(_ folder: FilePath) {
+    guard let name = folder.lastComponent, checkedFolders.insert(folder).inserted else { return }
+    let message: RuleMessage? =
+      if name.extension == StringFileName.folderExtension {
+        Language(name.stem).isWellFormed || name.stem == StringFileName.base
+          ? nil : .unknownLanguage(name.stem)
+      } else if let ending = name.extension,
+        Suggestion(for: ending, among: [StringFileName.folderExtension]).name != nil
+      {
+        .misspelledFolder(name)
+      } else {
+        nil
+      }
+    guard let message else { return }
+    let rule = RuleDescription.unknownLanguage
+    diagnostics.append(
+      Diagnostic(rule.rule, severity: rule.reportedSeverity, message.text, path: folder.string)
+    )
   }
 
   private mutating func checkTable(_ file: SourceFile, _ name: StringFileName, in folder: FilePath) {
@@ -121,6 +144,16 @@ package struct StringCatalogReport {
     "\(summary.paths.count.counted("catalog")), \(keyCount.counted("key")) in "
       + languages.count.counted("language")
       + (searchedCount.map { ", searched \($0.counted("file"))" } ?? "") + ": \(summary.findingsText)"
+  }
+}
+
+extension RuleMessage {
+  static func unknownLanguage(_ code: String) -> Self {
+    "'\(code.printable)' is not the code of a language, such as de or zh-Hant, so nobody reads these texts"
+  }
+
+  fileprivate static func misspelledFolder(_ name: FilePath.Component) -> Self {
+    "'\(name.string.printable)' is not the folder of a language; did you mean '\(name.stem.printable).\(StringFileName.folderExtension)'?"
   }
 }
 

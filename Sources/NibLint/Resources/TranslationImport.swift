@@ -77,9 +77,30 @@ package struct TranslationImport {
     var findings = Findings(limit: LayoutLimits().findings)
     if let catalog = StringCatalog.reading(path, &findings) {
       let (bytes, counts) = catalog.importing(files[path] ?? [], &findings)
-      if !counts.isEmpty { catalogs.append(ChangedCatalog(path: path, bytes: bytes, counts: counts)) }
+      if !counts.isEmpty {
+        catalogs.append(ChangedCatalog(path: path, bytes: bytes, counts: counts))
+        for finding in Self.wrongPlaceholders(
+          SourceFile(path: path.string, bytes: bytes),
+          before: catalog.file
+        ) {
+          findings.append(finding)
+        }
+      }
     }
     diagnostics += findings.reported(in: nil)
+  }
+
+  /// Returns the findings about placeholders that a catalog does not have before it is changed.
+  private static func wrongPlaceholders(_ new: SourceFile, before old: SourceFile) -> [Diagnostic] {
+    func findings(_ file: SourceFile) -> [(line: String, finding: Diagnostic)] {
+      StringCatalogCheck(file).diagnostics.filter { $0.rule == RuleDescription.placeholderMismatch.rule }.map
+      { finding in
+        let line = finding.range.flatMap { file.line($0.start.line) } ?? []
+        return ("\(finding.message) \(String(decoding: line, as: UTF8.self))", finding)
+      }
+    }
+    let known = Set(findings(old).map(\.line))
+    return findings(new).filter { !known.contains($0.line) }.map(\.finding)
   }
 
   /// Returns the catalogs that a file can belong to: the one at the path, or else those whose paths end

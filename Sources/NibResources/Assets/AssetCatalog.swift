@@ -300,6 +300,11 @@ package final class AssetCatalog: Sendable {
     // A folder comes before those in it.
     var prefixes: [FilePath: String] = [:]
     for group in folders.groups {
+      if let name = group.lastComponent, let ending = name.extension,
+        let meant = Suggestion(for: ending, among: AssetKind.allCases.map(\.rawValue)).name
+      {
+        listing.findings.append(severity: .warning, .misspelledSet(name, meant: meant, path: group.string))
+      }
       let outer = prefixes[group.removingLastComponent()] ?? ""
       var findings = Findings(limit: findingLimit)
       let isNamespace = providesNamespace(group, &findings)

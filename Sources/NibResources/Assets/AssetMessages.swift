@@ -1,4 +1,5 @@
 package import NibMarkup
+import SystemPackage
 
 /// Messages about asset catalogs.
 extension Diagnostic {
@@ -74,6 +75,15 @@ extension Diagnostic {
 
   static func missingContents(_ kind: AssetKind, path: String) -> Diagnostic {
     Diagnostic(.invalidCatalog, "the \(kind.words) has no Contents.json", path: path)
+  }
+
+  static func misspelledSet(_ folder: FilePath.Component, meant: String, path: String) -> Diagnostic {
+    Diagnostic(
+      .unknownCatalogMember,
+      severity: .warning,
+      "'\(folder.string.printable)' is not read as a set; did you mean '\(folder.stem.printable).\(meant)'?",
+      path: path
+    )
   }
 
   static func duplicateAsset(_ name: String, _ kind: AssetKind, path: String, first: String) -> Diagnostic {

@@ -70,6 +70,7 @@ open class CollectionView: ListView {
     if let views = kinds[kind] { return views }
     let views = SupplementaryViews(kind, library: library)
     views.traits = traits
+    views.traitCollection = traitCollection
     kinds[kind] = views
     return views
   }

@@ -100,7 +100,12 @@ open class Button: Control {
     set { appearance(for: .normal).attributedTitle = newValue }
   }
   /// The configuration, which takes precedence over the other attributes of the content, or `nil` for none.
-  public var configuration: ButtonConfiguration? { didSet { setNeedsDisplay() } }
+  public var configuration: ButtonConfiguration? {
+    didSet {
+      if hasOverriddenTraits { configuration?.updateTexts(to: overriddenTraits) }
+      setNeedsDisplay()
+    }
+  }
 
   /// Sets ``attributedTitle`` to the text of an `<attributedTitle>` part.
   public func adoptPart(_ part: AttributedTitlePart) { appearance(for: .normal).adoptPart(part) }

@@ -9,19 +9,20 @@ extension View {
   public final func makeDrawing() -> Drawing {
     var drawing = Drawing()
     // The origin of the root in its superview does not count, but its scroll position does.
-    if var layer = drawingLayer(Drawing.Transform.translation(x: -bounds.minX, y: -bounds.minY)) {
+    if var layer = drawingLayer(.translation(x: -bounds.minX, y: -bounds.minY), isRoot: true) {
       swap(&drawing.source, &layer.drawing.source)
       drawing.add(layer)
     }
     return drawing
   }
 
-  private func drawingLayer(_ transform: Drawing.Transform) -> Drawing.Layer? {
+  /// - Parameter isRoot: Whether the environment of what contains the view is not drawn.
+  private func drawingLayer(_ transform: Drawing.Transform, isRoot: Bool = false) -> Drawing.Layer? {
     let opacity = max(0, min(1, alpha.isNaN ? 1 : alpha))
     guard !isHidden, opacity > 0 else { return nil }
     let outline = outline
     var drawing = Drawing()
-    drawing.source.layout = layoutPlaces
+    drawing.source.layout = layoutOrigin?.places
     if let paint = backgroundPaint { drawing.fill(outline, paint) }
     draw(into: &drawing)
     for view in subviews {
@@ -31,9 +32,11 @@ extension View {
     }
     drawInFront(into: &drawing)
     if borderWidth > 0, borderWidth.isFinite { drawBorder(into: &drawing) }
-    let traits = hasOverriddenTraits ? overrideTraitCollection : nil
+    let traits = isRoot ? overriddenTraits : overrideTraitCollection
+    var category = inheritedTraits.contentSizeCategory
+    if !isRoot, category == superview?.inheritedTraits.contentSizeCategory { category = nil }
     return Drawing.Layer(
-      (traits ?? originalTraits).map { drawing.withFixedFonts($0.preferredContentSizeCategory) } ?? drawing,
+      category.map { drawing.withFixedFonts($0) } ?? drawing,
       transform: transform,
       opacity: opacity,
       clip: clipsContent ? outline : nil,

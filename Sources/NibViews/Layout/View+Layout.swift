@@ -62,7 +62,7 @@ extension View {
   /// Whether the leading edge is the right one.
   package final var isRightToLeft: Bool {
     switch semanticContentAttribute {
-    case .unspecified: inheritedDirection == .rightToLeft
+    case .unspecified: inheritedTraits.layoutDirection == .rightToLeft
     case .forceRightToLeft: true
     case .forceLeftToRight, .playback, .spatial: false
     }

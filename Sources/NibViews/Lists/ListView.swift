@@ -47,12 +47,15 @@ open class ListView: ScrollView, NibLibraryClient {
 
   private func use(_ environment: TraitCollection) {
     registry.traitCollection = environment
-    registryTraits = environment.changingLayout
+    layoutTraits = LayoutTraits(environment)
     adopt(environment)
-    updateDirection()
+    updateInheritedTraits()
   }
 
-  override var ownDirection: LayoutDirection? { traitCollection.effectiveLayoutDirection }
+  override var statedTraits: LayoutTraits? { layoutTraits }
+
+  /// What the list's environment states about how it is laid out.
+  private var layoutTraits = LayoutTraits()
 
   /// The environment that the list has without an override.
   private var ownTraitCollection: TraitCollection?
@@ -94,6 +97,8 @@ open class ListView: ScrollView, NibLibraryClient {
   private final var nextLibrary: NibLibrary?
   /// Whether a layout was requested while the list was loading its content.
   private final var isLayoutPending = false
+  /// Whether the environment was changed while the list was loading its content.
+  private final var isReloadPending = false
   /// Whether the numbers of items were loaded from the data source.
   final var isLoaded = false
   /// The visible cells and bars.
@@ -184,7 +189,11 @@ open class ListView: ScrollView, NibLibraryClient {
     let next = environment ?? own
     if next == traitCollection { return }
     use(next)
-    do { try reloadLayouts() } catch { report(error) }
+    if isUpdating {
+      isReloadPending = true
+    } else {
+      do { try reloadLayouts() } catch { report(error) }
+    }
   }
 
   // MARK: Exclusive changes
@@ -214,16 +223,22 @@ open class ListView: ScrollView, NibLibraryClient {
     takeNextLibrary()
   }
 
-  /// Performs the layout that was requested during a change.
+  /// Performs the layout that was requested during a change, or shows everything for a new environment.
   ///
   /// It does so only once, because a callback that requests a layout each time would never end.
   private func layOutAgain() {
-    guard isLayoutPending else { return }
+    guard isLayoutPending || isReloadPending else { return }
     var failure: (any Error)?
     isUpdating = true
     holdDataSource()
-    do { try showContent() } catch { failure = error }
+    do {
+      if isReloadPending, isLoaded { try forgetCells() }
+      try showContent()
+    } catch {
+      failure = error
+    }
     isLayoutPending = false
+    isReloadPending = false
     endUpdate()
     if let failure { report(failure) }
   }

@@ -5,8 +5,8 @@ extension Rules {
   /// What `nib strings` finds in String Catalogs, and in files with translations of them.
   static let ofStrings: [RuleDescription] = [
     .invalidCatalog, .unknownCatalogMember, .duplicateKey, .incompleteLanguage, .staleString,
-    .placeholderMismatch, .missingPluralCategory, .emptyTranslation, .unreviewedTranslation, .unusedString,
-    .unusedColor, .unusedImage, .invalidXLIFF, .unmatchedTranslation, .outdatedTranslation,
+    .unknownLanguage, .placeholderMismatch, .missingPluralCategory, .emptyTranslation, .unreviewedTranslation,
+    .unusedString, .unusedColor, .unusedImage, .invalidXLIFF, .unmatchedTranslation, .outdatedTranslation,
   ]
 }
 
@@ -50,6 +50,16 @@ extension RuleDescription {
     .warning,
     "a key of a String Catalog that Xcode no longer finds in the sources",
     "Translators still work on it. Remove the entry, or mark it as managed by hand if code makes the key."
+  )
+
+  static let unknownLanguage = inCatalogs(
+    Rule(rawValue: "unknown-language"),
+    .warning,
+    "texts in a language that does not exist",
+    """
+    A language is named by its code, such as `de` or `zh-Hant`, in a String Catalog and in the name of a folder, as in `de.lproj`. \
+    Nobody reads texts in another one, and those of a folder with another ending count as texts in the language of the sources.
+    """
   )
 
   static let placeholderMismatch = inCatalogs(
