@@ -44,13 +44,12 @@ struct ClassCheck {
       check.compareRoot(connections)
       for scope in connections.scopes { check.compareScope(scope) }
     }
-    // Others get the values from layouts that include them, or from code.
-    if !layout.parameters.required.isEmpty,
-      index.claimants(of: layout.nibName, near: layout.source.path)
-        .contains(where: { $0.contains { !index.isTemplate($0.name) } }), !isIncluded()
+    // A layout that only other layouts include gets the values from them.
+    if !layout.requiredParameters.isEmpty,
+      !index.claimants(of: layout.nibName, near: layout.source.path).isEmpty, !isIncluded()
     {
       let place = layout.layout.root.nameSpan
-      check.add(.parametersWithoutValues(layout.parameters.required, at: place))
+      check.add(.parametersWithoutValues(layout.requiredParameters, at: place))
     }
     return ClassComparison(
       layout: layout,

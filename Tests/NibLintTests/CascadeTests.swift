@@ -182,27 +182,12 @@ struct CascadeTests {
         sources:
           "@NibLoadable(\"Part\") final class BookCell: TableViewCell { @Outlet var titleLabel: Label }"
       ) == """
-        Part.xml:1:1: error: the layout needs a value for '\(name)', which has no default; include it, or give values in code, with template(nibName:) [missing-parameter]
+        Part.xml:1:1: error: the layout can only be included, because '\(name)' has no default [missing-parameter]
         1 | <layout xmlns="urn:nibkit:layout:1">
           | ^~~~~~~
 
         """
     )
-  }
-
-  @Test(
-    "A class can have a layout that code fills with values",
-    arguments: ["try registry.template(BookCell.self)", "let cell: NibTemplate<BookCell>? = nil"]
-  )
-  func template(_ code: String) throws {
-    try write([
-      "Part": #"""
-      <parameter name="title"/><tableViewCell class="BookCell"><label text="@parameter/title"/></tableViewCell>
-      """#
-    ])
-    let declaration = "@NibLoadable(\"Part\") final class BookCell: TableViewCell {}"
-    #expect(try findings(sources: declaration).contains("missing-parameter"))
-    #expect(try findings(sources: "\(declaration)\nfunc f() throws { \(code) }") == "")
   }
 
   @Test("A class can have a layout that only others load, with values for its parameters")

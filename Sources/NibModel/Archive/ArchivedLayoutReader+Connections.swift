@@ -60,45 +60,6 @@ extension ArchivedLayoutReader {
     )
   }
 
-  /// Reads the parameters of the layout, with the attributes that have their values.
-  mutating func parameters() -> LayoutParameters {
-    let count = reader.count()
-    var all: [LayoutParameter] = []
-    var uses: [LayoutParameter.Use] = []
-    var fixed: Set<Int> = []
-    for index in 0..<count {
-      let (name, kindName) = (string(reader.number()), string(reader.number()))
-      let flags = reader.number()
-      guard reader.isValid, let kind = LayoutFormat.parameterKinds.first(where: { $0.name == kindName })
-      else {
-        reader.fail()
-        break
-      }
-      all.append(LayoutParameter(name: name, kind: kind, hasDefault: flags & 1 != 0))
-      if flags & 2 != 0 { fixed.insert(index) }
-    }
-    for _ in 0..<reader.count() {
-      let node = reader.number(below: nodes.count)
-      guard reader.isValid else { break }
-      let element = used[Int(nodeElements[node])]
-      let attribute = reader.number(below: element.attributes.count)
-      let parameter = reader.number(below: all.count)
-      guard reader.isValid, let known = self.attribute(attribute, of: element, NodeIndex(node)) else {
-        continue
-      }
-      if known.valueType == nil { reader.fail() }
-      connected.insert(ConnectedAttribute(node: node, name: known.name))
-      uses.append(
-        LayoutParameter.Use(
-          node: NodeIndex(node),
-          attribute: Int32(clamping: known.number),
-          parameter: Int32(clamping: parameter)
-        )
-      )
-    }
-    return all.isEmpty ? .none : LayoutParameters(all: all, uses: uses, fixed: fixed)
-  }
-
   mutating func outlet() -> LayoutConnections.OutletConnection {
     let outlet = named()
     let reference = reader.number()

@@ -84,7 +84,8 @@ struct ArchivedLayoutReader {
     guard reader.isValid, let source = files.first?.file else { return nil }
     let owner = writtenClass()
     let reuseIdentifier = reader.number()
-    let parameters = parameters()
+    var requiredParameters: [String] = []
+    for _ in 0..<reader.count() { requiredParameters.append(string(reader.number())) }
     let connections = scope(0, owner: owner, reuseIdentifier: reuseIdentifier)
     let places = ArchivedPlaces(layout, offset: reader.offset, files, nodeCount: nodes.count)
     guard reader.isValid, owner != nil || nodes.isEmpty || nodes[0].end == nodes.endIndex else { return nil }
@@ -100,13 +101,13 @@ struct ArchivedLayoutReader {
         storage: storage,
         constraints: constraints,
         connections: connections,
-        parameters: parameters,
         namedClasses: namedClasses
       )
     }
     return ArchivedLayoutReading(
       source,
       objects,
+      requiredParameters: requiredParameters,
       findings(places, hasOwner: owner != nil),
       places
     )

@@ -11,8 +11,6 @@ struct ExpandedLayout {
     let parameter: IncludeInterface.Parameter?
     /// Whether the parameter has a value.
     let hasValue: Bool
-    /// The parameter of the outermost layout that supplies the value, by its index, or `nil` if none does.
-    let supplier: Int?
     /// Where the parameter is used.
     let origin: AttributeOrigin
   }
@@ -45,10 +43,8 @@ struct ExpandedLayout {
   let findings: Findings
   /// The attributes whose values come from parameters.
   let substitutions: Substitutions
-  /// The parameters that the layout declares.
-  let parameters: [LayoutParameter]
-  /// The parameters that decide what the layout is, by their indices.
-  let fixedParameters: Set<Int>
+  /// The names of the parameters that have no value unless the layout is included.
+  let requiredParameters: [String]
   /// The styles of elements.
   let styles: [ElementIndex: [Style]]
   /// The elements that contain slots, which only an include can fill.
@@ -67,8 +63,7 @@ struct ExpandedLayout {
   init(
     _ layout: Layout,
     substitutions: Substitutions = Substitutions(),
-    parameters: [LayoutParameter] = [],
-    fixedParameters: Set<Int> = [],
+    requiredParameters: [String] = [],
     styles: [ElementIndex: [Style]] = [:],
     slottedElements: Set<ElementIndex> = [],
     scopes: ConnectionScopes = ConnectionScopes(),
@@ -80,8 +75,7 @@ struct ExpandedLayout {
   ) {
     self.layout = layout
     self.substitutions = substitutions
-    self.parameters = parameters
-    self.fixedParameters = fixedParameters
+    self.requiredParameters = requiredParameters
     self.styles = styles
     self.slottedElements = slottedElements
     self.scopes = scopes

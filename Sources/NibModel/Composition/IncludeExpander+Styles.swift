@@ -24,7 +24,6 @@ extension IncludeExpander {
     }
     let outer = given?.frame ?? frame
     let value = outer.value(of: attribute)
-    context.fix(value.supplier)
     guard let styles = namedStyles.styles(value, on: elementName ?? element.name, in: outer) else {
       return nil
     }

@@ -22,7 +22,6 @@ package final class LayoutObjects: Sendable {
   /// The constraints in document order: an element's attributes before the constraints inside it.
   package let constraints: [ConstraintTemplate]
   package let connections: LayoutConnections
-  package let parameters: LayoutParameters
   /// The classes that elements name.
   let namedClasses: [ResolvedLayout.NamedClass]
 
@@ -36,7 +35,6 @@ package final class LayoutObjects: Sendable {
     storage: ValueStorage,
     constraints: [ConstraintTemplate],
     connections: LayoutConnections,
-    parameters: LayoutParameters,
     namedClasses: [ResolvedLayout.NamedClass]
   ) {
     self.nibName = nibName
@@ -48,7 +46,6 @@ package final class LayoutObjects: Sendable {
     self.storage = storage
     self.constraints = constraints
     self.connections = connections
-    self.parameters = parameters
     self.namedClasses = namedClasses
   }
 
@@ -81,7 +78,6 @@ extension ResolvedLayout {
         storage: storage,
         constraints: constraints.map { ConstraintTemplate($0) },
         connections: connections,
-        parameters: parameters,
         namedClasses: namedClasses
       )
     }
