@@ -67,6 +67,22 @@ struct StringReferenceTests {
     #expect(try registry.dequeue(MenuCell.self) === english)
   }
 
+  @Test("What is made for many languages is not kept, and can be made again")
+  func manyLanguages() throws {
+    let registry = try registry()
+    registry.traitCollection.languages = ["de"]
+    let first: MenuCell = try registry.dequeue()
+    try registry.recycle(first)
+    #expect(try registry.dequeue(MenuCell.self) === first)
+    try registry.recycle(first)
+    for index in 0..<100 { #expect(try texts(registry, "fi-x-\(index)")[0] == "Soup") }
+    registry.traitCollection.languages = ["de"]
+    let second: MenuCell = try registry.dequeue()
+    #expect(second !== first && second.title.text == "Suppe")
+    try registry.recycle(second)
+    #expect(try registry.dequeue(MenuCell.self) === second)
+  }
+
   @Test("An include passes a reference to a parameter")
   func parameters() throws {
     let registry = try registry([

@@ -7,6 +7,11 @@ struct HostTraits: Hashable, Sendable {
   let variants: [String]
   let layout: LayoutTraits
 
+  /// For how many environments a library and a registry keep what they have made.
+  ///
+  /// A service that answers in the language of each reader would keep more and more otherwise.
+  static let limit = 64
+
   /// Creates the traits of a host, which has those of its environment, too.
   init(named: [String], environment: TraitCollection) {
     self.named = named

@@ -53,6 +53,7 @@ final class RegisteredLayout {
     let old = made.updateValue(new, forKey: layouts.host)?.registration
     // The cells of a layout from before a reload are not used again.
     if let old { retire(old) }
+    if made.count > HostTraits.limit { retireOthers(than: layouts.host) }
     return new.registration
   }
 
@@ -63,6 +64,12 @@ final class RegisteredLayout {
       made[traits] = nil
       retire(old.registration)
     }
+  }
+
+  /// Ends the registrations for other traits.
+  private func retireOthers(than traits: HostTraits) {
+    let others = exchange(&made, with: made.filter { $0.key == traits }).values
+    for other in others { retire(other.registration) }
   }
 
   /// Ends a registration, unless other traits use it, too.

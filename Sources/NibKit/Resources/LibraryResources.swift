@@ -13,7 +13,7 @@ final class LibraryResources: Sendable {
     self.assets = assets
   }
 
-  /// Returns the resources for an environment, the same object each time.
+  /// Returns the resources for an environment, the same object while there are few environments.
   func resources(for environment: TraitCollection) -> EnvironmentResources {
     // Code of the host may depend on the whole environment.
     let key =
@@ -32,6 +32,7 @@ final class LibraryResources: Sendable {
         assets: assets.sources(for: environment),
         traits: AssetTraits(environment)
       )
+      if known.count >= HostTraits.limit { known.removeAll() }
       known[key] = resources
       return resources
     }

@@ -61,7 +61,7 @@ final class LibraryStrings: Sendable {
     }
   }
 
-  /// Returns the texts for an environment, the same object each time.
+  /// Returns the texts for an environment, the same object while there are few environments.
   func texts(for environment: TraitCollection) -> EnvironmentTexts {
     let key =
       hasProviders
@@ -73,6 +73,7 @@ final class LibraryStrings: Sendable {
     return known.withLock { known in
       if let texts = known[key] { return texts }
       let texts = EnvironmentTexts(TextEnvironment(environment), stringSources(environment))
+      if known.count >= HostTraits.limit { known.removeAll() }
       known[key] = texts
       return texts
     }

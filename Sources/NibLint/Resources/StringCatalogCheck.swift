@@ -212,8 +212,8 @@ extension RuleMessage {
 
   fileprivate static func lacks(_ categories: [PluralCategory], _ language: String) -> Self {
     """
-    the plural has no text for \(list(of: categories)), which '\(language)' needs; its numbers get the text for \
-    'other'
+    the plural has no text for \(list(of: categories)), which '\(language)' needs; \
+    \(categories.contains(.other) ? "some numbers have none" : "its numbers get the text for 'other'")
     """
   }
 

@@ -37,6 +37,7 @@ struct LayoutsByTraits {
       host: traits,
       earlier: ofLastTraits.merging(earlier[traits] ?? [:]) { $1 }
     )
+    if current.count >= HostTraits.limit { current.removeAll() }
     current[traits] = layouts
     return layouts
   }
