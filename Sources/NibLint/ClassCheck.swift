@@ -45,11 +45,11 @@ struct ClassCheck {
       for scope in connections.scopes { check.compareScope(scope) }
     }
     // A layout that only other layouts include gets the values from them.
-    if !layout.requiredParameters.isEmpty,
+    if !layout.parameters.required.isEmpty,
       !index.claimants(of: layout.nibName, near: layout.source.path).isEmpty, !isIncluded()
     {
       let place = layout.layout.root.nameSpan
-      check.add(.parametersWithoutValues(layout.requiredParameters, at: place))
+      check.add(.parametersWithoutValues(layout.parameters.required, at: place))
     }
     return ClassComparison(
       layout: layout,

@@ -57,7 +57,7 @@ package struct LayoutCode: Sendable {
         guard let layout = resolution.layout, let connections = resolution.connections else { continue }
         writer.addRegistrations(connections)
         writer.addElements(of: layout)
-        if file.name.traits.isEmpty, connections.owner == nil, layout.requiredParameters.isEmpty {
+        if file.name.traits.isEmpty, connections.owner == nil, layout.parameters.required.isEmpty {
           writer.addReference(to: resolution.nibName, path, connections)
         }
       }

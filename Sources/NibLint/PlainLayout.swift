@@ -41,7 +41,7 @@ public struct PlainLayout: Sendable {
     guard resolution.isSound, let layout = resolution.layout else {
       return .failure(Refusal(diagnostics: resolution.diagnostics))
     }
-    let parameters = layout.requiredParameters
+    let parameters = layout.parameters.required
     let place = layout.layout.root.nameSpan
     if !parameters.isEmpty {
       return .failure(Refusal(diagnostics: [.parametersWithoutValues(parameters, at: place)]))

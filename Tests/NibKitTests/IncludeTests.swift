@@ -721,13 +721,13 @@ struct IncludeTests {
     #expect(throws: NibError.self) { try library(layouts.mapValues(layout)).prototype(named: "A") }
   }
 
-  @Test("A layout with parameters without defaults can only be included")
+  @Test("A layout with parameters without defaults needs values")
   func requiredParameters() throws {
     let library = try library(["A": layout("<parameter name=\"title\"/><label text=\"@parameter/title\"/>")])
     #expect(library.diagnostics().isEmpty)
     #expect(
       printed { try library.prototype(named: "A") } == """
-        A.xml:1:1: error: the layout can only be included, because 'title' has no default [missing-parameter]
+        A.xml:1:1: error: the layout needs a value for 'title', which has no default; include it, or give values in code, with template(nibName:) [missing-parameter]
         1 | <layout xmlns="urn:nibkit:layout:1"><parameter name="title"/><label text="@parameter/title"/></layout>
           | ^~~~~~~
 

@@ -182,7 +182,7 @@ struct CascadeTests {
         sources:
           "@NibLoadable(\"Part\") final class BookCell: TableViewCell { @Outlet var titleLabel: Label }"
       ) == """
-        Part.xml:1:1: error: the layout can only be included, because '\(name)' has no default [missing-parameter]
+        Part.xml:1:1: error: the layout needs a value for '\(name)', which has no default; include it, or give values in code, with template(nibName:) [missing-parameter]
         1 | <layout xmlns="urn:nibkit:layout:1">
           | ^~~~~~~
 

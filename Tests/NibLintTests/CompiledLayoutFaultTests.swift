@@ -134,7 +134,7 @@ struct CompiledLayoutFaultTests {
     bytes[16] = 1
     #expect(
       outcome(bytes) == [
-        "Layouts.nibs:1:1: error: the file has version 1 of the format, and this program reads version 2;"
+        "Layouts.nibs:1:1: error: the file has version 1 of the format, and this program reads version 3;"
           + " compile the layouts again [unreadable-file]"
       ]
     )

@@ -40,7 +40,7 @@ struct CompiledAndRead {
           for: nil,
           traits: library.snapshot.known(traits.map(\.rawValue))
         )
-        return Self.meaning(try layout.checkedPrototype())
+        return Self.meaning(try layout.checkedPrototype(isTemplate: true))
       } catch {
         return Self.text((error as? NibError)?.diagnostics ?? [])
       }
@@ -79,6 +79,11 @@ struct CompiledAndRead {
         \(constraint.isActive)
         """
       )
+    }
+    lines += prototype.parameters.all.map { "\($0.name) \($0.kind.name) \($0.hasDefault)" }
+    lines.append("\(prototype.parameters.fixed.sorted())")
+    lines += prototype.parameterAttributes.map {
+      "\($0.node.position) \(ObjectIdentifier($0.access)) \($0.parameter) \($0.defaultSetter != nil)"
     }
     for connections in prototype.scopes.map(\.connections) { lines += meaning(connections) }
     guard let view = PrototypeObjects(prototype).root as? View else { return lines }

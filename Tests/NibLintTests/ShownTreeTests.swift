@@ -20,7 +20,7 @@ struct ShownTreeTests {
       let folders = found.layoutFolders(.stock)
       for path in found.files {
         let resolution = folders.resolution(of: folders.file(at: path.string))
-        guard resolution.isSound, let layout = resolution.layout, layout.requiredParameters.isEmpty,
+        guard resolution.isSound, let layout = resolution.layout, layout.parameters.required.isEmpty,
           !layout.attributes.contains(where: \.isDesignTime),
           // A tool finds the texts in the project, and a program in its library.
           layout.references.isEmpty

@@ -33,6 +33,12 @@ final class CompiledLayout: Sendable {
   /// The findings in reporting order, up to the limit.
   var diagnostics: [Diagnostic] { findings.reported(in: source) }
 
+  /// The finding that the layout has parameters without values, or `nil` if all have defaults.
+  var missingValues: Diagnostic? {
+    guard let names = prototype?.parameters.required, !names.isEmpty, let connections else { return nil }
+    return .parametersWithoutValues(names, at: connections.layoutSpan)
+  }
+
   /// Whether the file has no errors.
   var isValid: Bool { layoutDiagnostics.allSatisfy { $0.severity != .error } }
 
@@ -53,15 +59,8 @@ final class CompiledLayout: Sendable {
     composedFiles = resolution.layout?.layout.document.composedFiles ?? []
     connections = resolution.connections
     layoutDiagnostics = resolution.diagnostics
-    var findings = resolution.findings
-    if let layout = resolution.layout, !layout.requiredParameters.isEmpty {
-      let place = layout.layout.root.nameSpan
-      findings.append(.parametersWithoutValues(layout.requiredParameters, at: place))
-      prototype = nil
-    } else {
-      prototype = resolution.isSound ? resolution.layout?.objects.flatMap { Prototype($0, elements) } : nil
-    }
-    self.findings = findings
+    prototype = resolution.isSound ? resolution.layout?.objects.flatMap { Prototype($0, elements) } : nil
+    findings = resolution.findings
   }
 
   /// Compiles a layout from a file of compiled layouts.
@@ -83,9 +82,6 @@ final class CompiledLayout: Sendable {
     connections = reading.objects?.connections
     layoutDiagnostics = reading.findings.reported(in: source)
     var findings = reading.findings
-    if let span = reading.objects?.connections.layoutSpan, !reading.requiredParameters.isEmpty {
-      findings.append(.parametersWithoutValues(reading.requiredParameters, at: span))
-    }
     prototype = findings.hasErrors ? nil : reading.objects.flatMap { Prototype($0, elements) }
     if prototype == nil, !findings.hasErrors {
       findings.append(.damagedLayout(nibName, path: reading.source?.path ?? nibName))
@@ -94,8 +90,11 @@ final class CompiledLayout: Sendable {
   }
 
   /// Returns the prototype, or throws an error with every problem in the layout.
-  func checkedPrototype() throws(NibError) -> Prototype {
+  ///
+  /// - Parameter isTemplate: Whether the parameters of the layout are given values.
+  func checkedPrototype(isTemplate: Bool = false) throws(NibError) -> Prototype {
     guard let prototype else { throw NibError(.invalidLayout, diagnostics) }
+    if !isTemplate, let missingValues { throw NibError(.invalidLayout, diagnostics + [missingValues]) }
     return prototype
   }
 }

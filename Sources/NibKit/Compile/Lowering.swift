@@ -42,6 +42,27 @@ struct Lowering {
     return nodes
   }
 
+  /// Returns the attributes that have the values of parameters, or `nil` if the catalog lacks one.
+  func parameterAttributes(_ nodes: IndexedArray<NodeOrder, Prototype.Node>) -> [ParameterAttribute]? {
+    var attributes: [ParameterAttribute] = []
+    for use in objects.parameters.uses {
+      let accesses = nodes[use.node].element.accesses
+      guard accesses.indices.contains(Int(use.attribute)),
+        case .value(let access) = accesses[Int(use.attribute)]
+      else { return nil }
+      let setters = setters[nodes[use.node].setters]
+      attributes.append(
+        ParameterAttribute(
+          node: use.node,
+          access: access,
+          parameter: Int(use.parameter),
+          defaultSetter: setters.last { $0.attribute == ObjectIdentifier(access) }
+        )
+      )
+    }
+    return attributes
+  }
+
   /// Adds the setters of a node's attributes, and returns whether the element has all of them.
   private mutating func addSetters(of node: NodeIndex, _ element: ElementDescription) -> Bool {
     for index in objects.settings(of: node) {

@@ -42,7 +42,7 @@ public struct Prototype: Sendable {
     /// The class of the object.
     var objectClass: AnyClass { factory.objectClass }
 
-    fileprivate var setters: Range<Int> { Int(firstSetter)..<(Int(firstSetter) + Int(setterCount)) }
+    var setters: Range<Int> { Int(firstSetter)..<(Int(firstSetter) + Int(setterCount)) }
   }
 
   /// The layout's name.
@@ -60,6 +60,10 @@ public struct Prototype: Sendable {
   let setters: [AttributeSetter]
   /// The attributes that have references in place of values.
   let references: [AttributeReference]
+  /// The parameters of the layout.
+  let parameters: LayoutParameters
+  /// The attributes that have the values of parameters.
+  let parameterAttributes: [ParameterAttribute]
   /// The values of the setters.
   private let values: ValueStorage
   /// The values that a tool has converted to other types.
@@ -165,6 +169,9 @@ extension Prototype {
     self.nodes = nodes
     setters = lowering.setters
     references = lowering.references
+    parameters = objects.parameters
+    guard let attributes = lowering.parameterAttributes(nodes) else { return nil }
+    parameterAttributes = attributes
     values = objects.storage
     convertedValues = nil
     constraints = objects.constraints
@@ -201,6 +208,8 @@ extension Prototype {
     if nodes.first?.isLeftOut ?? true { return nil }
     setters = lowering.setters
     references = []
+    parameters = LayoutParameters()
+    parameterAttributes = []
     values = resolved.storage
     convertedValues = lowering.converted
     nibName = resolved.nibName

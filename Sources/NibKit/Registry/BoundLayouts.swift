@@ -9,8 +9,11 @@ final class BoundLayouts {
     let nibName: String
     /// Whether the class is the root's or the owner's, or `nil` for a view, which can be either.
     var use: ContractCheck.Use?
+    /// Whether the parameters of the layout are given values.
+    let isTemplate: Bool
 
-    init(_ nibName: String, for type: AnyClass?, use: ContractCheck.Use?) {
+    init(_ nibName: String, for type: AnyClass?, use: ContractCheck.Use?, isTemplate: Bool = false) {
+      self.isTemplate = isTemplate
       self.type = type.map { ObjectIdentifier($0) }
       self.nibName = nibName
       self.use = use
@@ -87,12 +90,29 @@ final class BoundLayouts {
     _ nibName: String,
     for type: AnyClass,
     use: ContractCheck.Use,
+    isTemplate: Bool = false,
     sample: () -> AnyObject
   ) throws(NibError) -> BoundPrototype {
-    let request = Request(nibName, for: type, use: use)
+    let request = Request(nibName, for: type, use: use, isTemplate: isTemplate)
     if let known = bound[request] { return known }
     let layout = try snapshot.compiled(nibName, for: type, traits: hostTraits)
     return try bind(layout, type, request, use, inside: Way(), sample: sample)
+  }
+
+  /// Returns a layout whose parameters are given values, bound to the class of its root.
+  func template(
+    _ nibName: String,
+    for type: AnyClass,
+    sample: () -> AnyObject
+  ) throws(NibError) -> BoundPrototype {
+    try latest(Request(nibName, for: type, use: .root, isTemplate: true), type) { layouts throws(NibError) in
+      try layouts.bind(nibName, for: type, use: .root, isTemplate: true, sample: sample)
+    }
+  }
+
+  /// Returns a layout whose parameters are given values, bound to the class of its root element.
+  func template(_ nibName: String) throws(NibError) -> BoundPrototype {
+    try layout(nibName, isTemplate: true)
   }
 
   /// Returns the layout that a class names, bound to the class.
@@ -193,12 +213,16 @@ final class BoundLayouts {
   /// - Parameter registered: The class that the layout was registered with, which the root's class must be or
   ///   inherit from, or `nil` for any class.
   /// - Throws: ``NibError`` with every finding, and if the catalog does not contain the class.
-  func layout(_ nibName: String, inheriting registered: AnyClass? = nil) throws(NibError) -> BoundPrototype {
+  func layout(
+    _ nibName: String,
+    inheriting registered: AnyClass? = nil,
+    isTemplate: Bool = false
+  ) throws(NibError) -> BoundPrototype {
     func isAccepted(_ rootClass: AnyClass) -> Bool { registered.map { inherits(rootClass, $0) } ?? true }
-    let request = Request(nibName, for: nil, use: .root)
+    let request = Request(nibName, for: nil, use: .root, isTemplate: isTemplate)
     return try latest(request, nil, accepts: { isAccepted($0.rootClass) }) { layouts throws(NibError) in
       let layout = try layouts.snapshot.compiled(nibName, for: nil, traits: hostTraits)
-      let prototype = try layout.checkedPrototype()
+      let prototype = try layout.checkedPrototype(isTemplate: isTemplate)
       guard let rootClass: AnyClass = library.elements.type(of: prototype.connections.rootObjectClass) else {
         throw NibError(.contractViolation, [.rootClassIsUnknown(prototype)])
       }
@@ -230,6 +254,7 @@ final class BoundLayouts {
       type,
       (type as? any NibLoadable.Type)?.nibConnections ?? NibConnections(),
       use: use,
+      isTemplate: request.isTemplate,
       layouts: self,
       way: way.entering(layout, request.nibName),
       sample: sample

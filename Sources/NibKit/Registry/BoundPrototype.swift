@@ -43,6 +43,7 @@ final class BoundPrototype {
     _ type: AnyClass,
     _ connections: NibConnections,
     use: ContractCheck.Use,
+    isTemplate: Bool,
     layouts: BoundLayouts,
     way: BoundLayouts.Way,
     sample: () -> AnyObject
@@ -51,7 +52,8 @@ final class BoundPrototype {
     try layout.prototype?.checkIsolation()
     let library = layouts.library
     var findings = layout.findings
-    let isLayoutValid = layout.prototype != nil
+    let isLayoutValid = layout.prototype != nil && (isTemplate || layout.missingValues == nil)
+    if !isTemplate, let missing = layout.missingValues { findings.append(missing) }
     let samples = layout.prototype.map { SampleObjects($0) }
     findings.append(contentsOf: connections.foreignMembers(of: type))
     /// The classes of the layout's scopes.
@@ -133,7 +135,12 @@ final class BoundPrototype {
     }
     providesLibrary = !clients.isEmpty || nested.layouts.values.contains { $0.providesLibrary }
     let provided = layouts.provided
-    objects = ObjectTree(prototype, members, KeptObjects(prototype, members), references) {
+    objects = ObjectTree(
+      prototype,
+      members,
+      KeptObjects(prototype, members, keepsParameters: isTemplate),
+      references
+    ) {
       [clients = Set(clients)] index in
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
       return Preparation(
@@ -171,6 +178,20 @@ final class BoundPrototype {
     awakenRoot?(object)
     if let owner { awakenOwner?(owner) }
     return object
+  }
+
+  /// Makes the objects of a layout whose parameters are given values.
+  func template<Root: AnyObject>(root object: AnyObject?) throws(NibError) -> NibTemplate<Root> {
+    if isMainActor { try checkIsolation() }
+    let object = object ?? objects.makeRoot()
+    markRoot?(object)
+    let kept = objects.complete(object, for: object).kept
+    awakenRoot?(object)
+    let slots = objects.slots
+    let filled = prototype.parameterAttributes.map { attribute in
+      slots[attribute.node].flatMap { kept[$0] }
+    }
+    return NibTemplate(known(object, as: Root.self), FilledParameters(self, filled))
   }
 
   /// Makes all top-level objects of a layout that belongs to an owner, and connects them.

@@ -124,7 +124,7 @@ extension NibRegistry {
   }
 
   /// Throws an error if the root of a layout is not of the requested class.
-  private func check<Root: AnyObject>(
+  func check<Root: AnyObject>(
     _ layout: BoundPrototype,
     as type: Root.Type
   ) throws(NibError) {

@@ -54,6 +54,9 @@ struct ObjectTree {
     others = prototype.nodesBesideRoot.compactMap { bound[$0] }
   }
 
+  /// The slots of the objects that are kept, by their nodes.
+  var slots: IndexedArray<NodeOrder, Int?> { kept.slots.ofObjects }
+
   /// Makes an object for the root, without its attributes and what is inside.
   func makeRoot() -> AnyObject { root.make() }
 

@@ -66,8 +66,6 @@ package struct ArchivedLayoutReading: Sendable {
   package let source: SourceFile?
   /// The objects, or `nil` if the layout is damaged or its root is unknown.
   package let objects: LayoutObjects?
-  /// The parameters without values, which only an include can give.
-  package let requiredParameters: [String]
   package let findings: Findings
   /// The places of the nodes' elements, or `nil` if the layout is damaged.
   package let places: ArchivedPlaces?
@@ -75,13 +73,11 @@ package struct ArchivedLayoutReading: Sendable {
   init(
     _ source: SourceFile,
     _ objects: LayoutObjects?,
-    requiredParameters: [String],
     _ findings: Findings,
     _ places: ArchivedPlaces
   ) {
     self.source = source
     self.objects = objects
-    self.requiredParameters = requiredParameters
     self.findings = findings
     self.places = places
   }
@@ -89,7 +85,6 @@ package struct ArchivedLayoutReading: Sendable {
   init(unusable diagnostic: Diagnostic) {
     source = nil
     objects = nil
-    requiredParameters = []
     var findings = Findings(limit: 1)
     findings.append(diagnostic)
     self.findings = findings

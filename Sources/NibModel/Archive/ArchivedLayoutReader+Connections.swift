@@ -60,6 +60,42 @@ extension ArchivedLayoutReader {
     )
   }
 
+  /// Reads the parameters of the layout, with the attributes that have their values.
+  mutating func parameters() -> LayoutParameters {
+    var parameters = LayoutParameters()
+    for index in 0..<reader.count() {
+      let (name, kindName) = (string(reader.number()), string(reader.number()))
+      let flags = reader.number()
+      guard reader.isValid, let kind = LayoutFormat.parameterKinds.first(where: { $0.name == kindName })
+      else {
+        reader.fail()
+        break
+      }
+      parameters.all.append(LayoutParameter(name: name, kind: kind, hasDefault: flags & 1 != 0))
+      if flags & 2 != 0 { parameters.fixed.insert(index) }
+    }
+    for _ in 0..<reader.count() {
+      let node = reader.number(below: nodes.count)
+      guard reader.isValid else { break }
+      let element = used[Int(nodeElements[node])]
+      let attribute = reader.number(below: element.attributes.count)
+      let parameter = reader.number(below: parameters.all.count)
+      guard reader.isValid, let known = self.attribute(attribute, of: element, NodeIndex(node)) else {
+        continue
+      }
+      if known.valueType == nil { reader.fail() }
+      connected.insert(ConnectedAttribute(node: node, name: known.name))
+      parameters.uses.append(
+        LayoutParameter.Use(
+          node: NodeIndex(node),
+          attribute: Int32(clamping: known.number),
+          parameter: Int32(clamping: parameter)
+        )
+      )
+    }
+    return parameters
+  }
+
   mutating func outlet() -> LayoutConnections.OutletConnection {
     let outlet = named()
     let reference = reader.number()

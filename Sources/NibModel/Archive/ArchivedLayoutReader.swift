@@ -84,8 +84,7 @@ struct ArchivedLayoutReader {
     guard reader.isValid, let source = files.first?.file else { return nil }
     let owner = writtenClass()
     let reuseIdentifier = reader.number()
-    var requiredParameters: [String] = []
-    for _ in 0..<reader.count() { requiredParameters.append(string(reader.number())) }
+    let parameters = parameters()
     let connections = scope(0, owner: owner, reuseIdentifier: reuseIdentifier)
     let places = ArchivedPlaces(layout, offset: reader.offset, files, nodeCount: nodes.count)
     guard reader.isValid, owner != nil || nodes.isEmpty || nodes[0].end == nodes.endIndex else { return nil }
@@ -101,13 +100,13 @@ struct ArchivedLayoutReader {
         storage: storage,
         constraints: constraints,
         connections: connections,
+        parameters: parameters,
         namedClasses: namedClasses
       )
     }
     return ArchivedLayoutReading(
       source,
       objects,
-      requiredParameters: requiredParameters,
       findings(places, hasOwner: owner != nil),
       places
     )

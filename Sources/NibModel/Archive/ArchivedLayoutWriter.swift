@@ -122,8 +122,7 @@ struct ArchivedLayoutWriter {
     guard let connections = layout.connections else { return bytes }
     add(connections.owner, to: &bytes)
     bytes.add(connections.reuseIdentifier.map { tables.string($0) + 1 } ?? 0)
-    bytes.add(layout.requiredParameters.count)
-    for name in layout.requiredParameters { bytes.add(tables.string(name)) }
+    add(layout.parameters, to: &bytes)
     add(connections, to: &bytes)
     bytes.add(connections.scopes.count)
     for scope in connections.scopes {
@@ -131,6 +130,22 @@ struct ArchivedLayoutWriter {
       add(scope, to: &bytes)
     }
     return bytes
+  }
+
+  private mutating func add(_ parameters: LayoutParameters, to bytes: inout ArchiveBytes) {
+    bytes.add(parameters.all.count)
+    for (index, parameter) in parameters.all.enumerated() {
+      bytes.add(tables.string(parameter.name))
+      bytes.add(tables.string(parameter.kind.name))
+      bytes.add((parameter.hasDefault ? 1 : 0) + (parameters.fixed.contains(index) ? 2 : 0))
+    }
+    bytes.add(parameters.uses.count)
+    for use in parameters.uses {
+      let attribute = layout.nodes[use.node].schema?.attribute(numbered: use.attribute)
+      bytes.add(use.node.position)
+      bytes.add(attribute.map { tables.attribute($0, of: paths[use.node.position]) } ?? 0)
+      bytes.add(Int(use.parameter))
+    }
   }
 
   private mutating func add(_ scope: LayoutConnections, to bytes: inout ArchiveBytes) {

@@ -11,6 +11,8 @@ struct ExpandedLayout {
     let parameter: IncludeInterface.Parameter?
     /// Whether the parameter has a value.
     let hasValue: Bool
+    /// The parameter of the outermost layout that supplies the value, by its index, or `nil` if none does.
+    let supplier: Int?
     /// Where the parameter is used.
     let origin: AttributeOrigin
   }
@@ -43,8 +45,10 @@ struct ExpandedLayout {
   let findings: Findings
   /// The attributes whose values come from parameters.
   let substitutions: Substitutions
-  /// The names of the parameters that have no value unless the layout is included.
-  let requiredParameters: [String]
+  /// The parameters that the layout declares.
+  let parameters: [LayoutParameter]
+  /// The parameters that decide what the layout is, by their indices.
+  let fixedParameters: Set<Int>
   /// The styles of elements.
   let styles: [ElementIndex: [Style]]
   /// The elements that contain slots, which only an include can fill.
@@ -63,7 +67,8 @@ struct ExpandedLayout {
   init(
     _ layout: Layout,
     substitutions: Substitutions = Substitutions(),
-    requiredParameters: [String] = [],
+    parameters: [LayoutParameter] = [],
+    fixedParameters: Set<Int> = [],
     styles: [ElementIndex: [Style]] = [:],
     slottedElements: Set<ElementIndex> = [],
     scopes: ConnectionScopes = ConnectionScopes(),
@@ -75,7 +80,8 @@ struct ExpandedLayout {
   ) {
     self.layout = layout
     self.substitutions = substitutions
-    self.requiredParameters = requiredParameters
+    self.parameters = parameters
+    self.fixedParameters = fixedParameters
     self.styles = styles
     self.slottedElements = slottedElements
     self.scopes = scopes

@@ -10,6 +10,8 @@ final class ExpansionContext {
   private(set) var findings: Findings
   /// What has been looked up so far.
   private(set) var references = LayoutReferences()
+  /// The parameters of the outermost layout that decide what the layout is, by their indices.
+  private(set) var fixedParameters: Set<Int> = []
 
   init(_ dependencies: LayoutDependencies, _ elements: ElementVocabulary, _ limits: LayoutLimits) {
     self.dependencies = dependencies
@@ -29,6 +31,9 @@ final class ExpansionContext {
   func included(_ name: LayoutReferences.Name) -> LayoutDependencies.Included {
     dependencies.included(name.name, from: name.place) { references.add($0, named: name) }
   }
+
+  /// Notes that a parameter of the outermost layout decides what the layout is.
+  func fix(_ parameter: Int?) { if let parameter { fixedParameters.insert(parameter) } }
 
   /// Reports a finding, which is created only if there is room for it.
   func report(_ finding: @autoclosure () -> Diagnostic) { findings.append(finding()) }

@@ -27,6 +27,7 @@ extension IncludeExpander {
         name: name,
         parameter: value.parameter,
         hasValue: value.text != nil,
+        supplier: value.supplier,
         origin: frame.source.origin(of: attribute)
       )
       result.substitutions.append(substitution)

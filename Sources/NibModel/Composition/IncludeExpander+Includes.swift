@@ -21,7 +21,9 @@ extension IncludeExpander {
     let enclosing = outermostInclude
     outermostInclude = enclosing ?? element
     defer { outermostInclude = enclosing }
-    guard let nibName = frame.value(of: layoutAttribute).text else {
+    let layoutName = frame.value(of: layoutAttribute)
+    context.fix(layoutName.supplier)
+    guard let nibName = layoutName.text else {
       result.isComplete = false
       return
     }
@@ -59,6 +61,7 @@ extension IncludeExpander {
       context,
       source,
       frame.arguments(of: element, count: argumentCount, for: part, source),
+      suppliers: frame.suppliers(of: element, for: part),
       contents: frame.contents(of: element, for: part),
       outer: frame,
       isRootOfOuter: isRoot

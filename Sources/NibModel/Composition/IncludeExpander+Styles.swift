@@ -24,6 +24,7 @@ extension IncludeExpander {
     }
     let outer = given?.frame ?? frame
     let value = outer.value(of: attribute)
+    context.fix(value.supplier)
     guard let styles = namedStyles.styles(value, on: elementName ?? element.name, in: outer) else {
       return nil
     }

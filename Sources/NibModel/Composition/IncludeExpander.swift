@@ -85,7 +85,10 @@ struct IncludeExpander {
     return ExpandedLayout(
       document.root.map { Layout(document: document, root: $0) } ?? layout,
       substitutions: ExpandedLayout.Substitutions(result.substitutions),
-      requiredParameters: expander.outermost.interface.required.map(\.name),
+      parameters: expander.outermost.interface.parameters.map {
+        LayoutParameter(name: $0.name, kind: $0.kind, hasDefault: $0.defaultValue != nil)
+      },
+      fixedParameters: context.fixedParameters,
       styles: result.styles,
       slottedElements: result.slottedElements,
       scopes: result.scopes,
@@ -109,7 +112,7 @@ struct IncludeExpander {
         IncludeFrame.Argument(text: $0.value, attribute: $0, origin: source.origin(of: $0))
       }
     }
-    let frame = IncludeFrame(part, context, source, arguments)
+    let frame = IncludeFrame(part, context, source, arguments, suppliers: Array(arguments.indices))
     composition.begin(layout.root.index, of: source)
     for attribute in layout.root.attributes { add(attribute, in: frame) }
     for child in layout.root.children where child.name != LayoutFormat.parameterElement {
@@ -172,6 +175,7 @@ struct IncludeExpander {
           name: parameter.name,
           parameter: parameter,
           hasValue: argument?.text != nil,
+          supplier: frame.suppliers[use.parameter],
           origin: origin
         )
       )

@@ -35,6 +35,17 @@ extension IncludeFrame {
     return arguments
   }
 
+  /// Returns the parameters of the outermost layout that supply the values of an included layout's
+  /// parameters.
+  func suppliers(of include: MarkupElement, for inner: LayoutPart) -> [Int?] {
+    inner.interface.parameters.map { parameter in
+      guard let attribute = include.attribute(parameter.name),
+        case .parameter(let index) = part.reference(attribute.index)
+      else { return nil }
+      return suppliers[index]
+    }
+  }
+
   /// Returns the value that an include gives to a parameter, and reports one that is not valid.
   private func argument(_ attribute: MarkupAttribute, for parameter: IncludeInterface.Parameter) -> Argument {
     let value = value(of: attribute)

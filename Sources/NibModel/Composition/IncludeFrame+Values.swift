@@ -13,6 +13,8 @@ extension IncludeFrame {
     var name: String?
     /// The parameter, or `nil` if the layout does not declare it.
     var parameter: IncludeInterface.Parameter?
+    /// The parameter of the outermost layout that supplies the value, by its index, or `nil` if none does.
+    var supplier: Int?
   }
 
   /// Returns the value of an attribute, with parameters replaced by their values.
@@ -28,7 +30,8 @@ extension IncludeFrame {
         attribute: argument?.attribute ?? attribute,
         origin: argument?.origin ?? origin,
         name: parameter.name,
-        parameter: parameter
+        parameter: parameter,
+        supplier: suppliers[index]
       )
     case .text:
       let (text, name) = text(of: attribute)
@@ -66,6 +69,7 @@ extension IncludeFrame {
         reportUndeclared(name, attribute)
         return (nil, name)
       }
+      context.fix(suppliers[index])
       guard let argument = arguments[index], let value = argument.text else { return (nil, name) }
       // An id in the value would have to belong to the layout that passes the value.
       guard Double(value) != nil else {

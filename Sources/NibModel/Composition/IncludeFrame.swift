@@ -18,6 +18,8 @@ final class IncludeFrame {
   let source: IncludedDocument
   /// The values of the parameters, in the order of their declarations.
   let arguments: [Argument?]
+  /// The parameters of the outermost layout that supply the values of the parameters, by their indices.
+  let suppliers: [Int?]
   /// The contents of slots by name.
   let contents: [String: [MarkupElement]]
   /// The layout that includes this one, or `nil` for the outermost layout.
@@ -34,6 +36,7 @@ final class IncludeFrame {
     _ context: ExpansionContext,
     _ source: IncludedDocument,
     _ arguments: [Argument?],
+    suppliers: [Int?],
     contents: [String: [MarkupElement]] = [:],
     outer: IncludeFrame? = nil,
     isRootOfOuter: Bool = false
@@ -42,6 +45,7 @@ final class IncludeFrame {
     self.context = context
     self.source = source
     self.arguments = arguments
+    self.suppliers = suppliers
     self.contents = contents
     self.outer = outer
     self.isRootOfOuter = isRootOfOuter

@@ -22,6 +22,7 @@ package final class LayoutObjects: Sendable {
   /// The constraints in document order: an element's attributes before the constraints inside it.
   package let constraints: [ConstraintTemplate]
   package let connections: LayoutConnections
+  package let parameters: LayoutParameters
   /// The classes that elements name.
   let namedClasses: [ResolvedLayout.NamedClass]
 
@@ -35,6 +36,7 @@ package final class LayoutObjects: Sendable {
     storage: ValueStorage,
     constraints: [ConstraintTemplate],
     connections: LayoutConnections,
+    parameters: LayoutParameters,
     namedClasses: [ResolvedLayout.NamedClass]
   ) {
     self.nibName = nibName
@@ -46,6 +48,7 @@ package final class LayoutObjects: Sendable {
     self.storage = storage
     self.constraints = constraints
     self.connections = connections
+    self.parameters = parameters
     self.namedClasses = namedClasses
   }
 
@@ -78,6 +81,7 @@ extension ResolvedLayout {
         storage: storage,
         constraints: constraints.map { ConstraintTemplate($0) },
         connections: connections,
+        parameters: parameters,
         namedClasses: namedClasses
       )
     }

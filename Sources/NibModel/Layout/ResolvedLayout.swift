@@ -118,8 +118,8 @@ package final class ResolvedLayout: Sendable {
   package let designTimeContents: [NodeIndex: DesignTimeContent]
   /// The widths of accessories in pictures, by the nodes of their cells.
   package let designTimeAccessoryWidths: [NodeIndex: Double]
-  /// The parameters without values, which only an include can give.
-  package let requiredParameters: [String]
+  /// The parameters that the layout declares.
+  package let parameters: LayoutParameters
   private let substitutions: ExpandedLayout.Substitutions
   /// The styles of elements.
   private let styles: [ElementIndex: [Style]]
@@ -193,7 +193,7 @@ package final class ResolvedLayout: Sendable {
     designTimeSizes: [NodeIndex: DesignTimeSize],
     designTimeContents: [NodeIndex: DesignTimeContent],
     designTimeAccessoryWidths: [NodeIndex: Double],
-    requiredParameters: [String],
+    parameters: LayoutParameters,
     substitutions: ExpandedLayout.Substitutions,
     styles: [ElementIndex: [Style]],
     slottedElements: Set<ElementIndex>,
@@ -216,7 +216,7 @@ package final class ResolvedLayout: Sendable {
     self.designTimeSizes = designTimeSizes
     self.designTimeContents = designTimeContents
     self.designTimeAccessoryWidths = designTimeAccessoryWidths
-    self.requiredParameters = requiredParameters
+    self.parameters = parameters
     self.substitutions = substitutions
     self.styles = styles
     self.slottedElements = slottedElements

@@ -13,6 +13,9 @@ extension LayoutResolver {
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let isDesignTime = Int(item.namespace) == LayoutNamespace.design
     let name = schema.attributeNames[tree.names[Int(item.name)]]
+    if !isDesignTime, let supplier = substitutions[index]?.supplier, let name {
+      use(supplier, for: name, of: node)
+    }
     if substitutions.contain(index), let name, !hasValue(index, of: element, name, isDesignTime: isDesignTime)
     {
       return nodes.append(index, name, isDesignTime: isDesignTime)

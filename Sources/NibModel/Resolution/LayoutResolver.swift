@@ -20,6 +20,8 @@ struct LayoutResolver {
   var designTime: DesignTimeResolver
   /// The index of the name `class`, or `nil` if the document does not contain it.
   private let className: Int?
+  /// The parameters that attributes other than values have, by their indices.
+  private(set) var fixedParameters: Set<Int> = []
   /// Whether the elements stand for styles.
   private var isStyle = false
   /// The number of constraints before the first misplaced root, the only ones whose references are resolved.
@@ -49,6 +51,15 @@ struct LayoutResolver {
     connections = ConnectionResolver(context)
     designTime = DesignTimeResolver(context)
     className = tree.index(of: Self.classAttribute)
+  }
+
+  /// Notes that an attribute has the value of a parameter of the layout.
+  mutating func use(_ parameter: Int, for name: AttributeName, of node: NodeIndex) {
+    if case .declared(let declared) = name, declared.valueType != nil {
+      nodes.use(parameter, for: declared, of: node)
+    } else {
+      fixedParameters.insert(parameter)
+    }
   }
 
   private static let classAttribute = HashedName("class")
@@ -104,7 +115,11 @@ struct LayoutResolver {
       designTimeSizes: designTime.sizes,
       designTimeContents: designTime.contents,
       designTimeAccessoryWidths: designTime.accessoryWidths,
-      requiredParameters: expansion.requiredParameters,
+      parameters: LayoutParameters(
+        all: expansion.parameters,
+        uses: nodes.parameterUses,
+        fixed: expansion.fixedParameters.union(fixedParameters)
+      ),
       substitutions: substitutions,
       styles: expansion.styles,
       slottedElements: expansion.slottedElements,

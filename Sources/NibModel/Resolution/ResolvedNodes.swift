@@ -7,6 +7,8 @@ struct ResolvedNodes {
   private(set) var attributes = IndexedArray<NodeAttributeOrder, ResolvedLayout.Attribute>()
   /// The attributes of the nodes' objects with valid values.
   private(set) var settings: [ResolvedLayout.Setting] = []
+  /// The attributes that have the values of parameters.
+  private(set) var parameterUses: [LayoutParameter.Use] = []
   /// The classes that elements name.
   private(set) var namedClasses: [ResolvedLayout.NamedClass] = []
   private let context: ResolutionContext
@@ -65,6 +67,17 @@ struct ResolvedNodes {
   mutating func set(_ attribute: AttributeSchema, to value: Int) {
     settings.append(
       ResolvedLayout.Setting(attribute: Int32(clamping: attribute.number), value: Int32(clamping: value))
+    )
+  }
+
+  /// Notes that an attribute of a node's object has the value of a parameter.
+  mutating func use(_ parameter: Int, for attribute: AttributeSchema, of node: NodeIndex) {
+    parameterUses.append(
+      LayoutParameter.Use(
+        node: node,
+        attribute: Int32(clamping: attribute.number),
+        parameter: Int32(clamping: parameter)
+      )
     )
   }
 

@@ -1,0 +1,46 @@
+/// A value that a program gives to a parameter of a layout.
+///
+/// Literals are values, too:
+///
+///     try ticket.fill(["event": "Vivaldi", "row": 12, "isPaid": true])
+public enum ParameterValue: Hashable, Sendable {
+  /// A text, or a value of any other kind as a layout writes it, such as `#FF8800` or `body`.
+  case string(String)
+  /// A whole number.
+  case integer(Int)
+  /// A number.
+  case number(Double)
+  /// `true` or `false`.
+  case boolean(Bool)
+
+  /// The value as a layout writes it.
+  var text: String {
+    switch self {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number):
+      number.rounded() == number && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
+    case .boolean(let value): String(value)
+    }
+  }
+}
+
+extension ParameterValue: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+  /// Creates a text.
+  public init(stringLiteral value: String) { self = .string(value) }
+}
+
+extension ParameterValue: ExpressibleByIntegerLiteral {
+  /// Creates a whole number.
+  public init(integerLiteral value: Int) { self = .integer(value) }
+}
+
+extension ParameterValue: ExpressibleByFloatLiteral {
+  /// Creates a number.
+  public init(floatLiteral value: Double) { self = .number(value) }
+}
+
+extension ParameterValue: ExpressibleByBooleanLiteral {
+  /// Creates `true` or `false`.
+  public init(booleanLiteral value: Bool) { self = .boolean(value) }
+}

@@ -1,0 +1,42 @@
+import NibIndices
+
+/// A parameter that a layout declares for the layouts that include it, and for programs.
+package struct LayoutParameter: Sendable, Equatable {
+  package let name: String
+  /// The kind of its values.
+  package let kind: AttributeKind
+  /// Whether it has a value if nobody gives one.
+  package let hasDefault: Bool
+
+  /// An attribute of an object that has the value of a parameter.
+  package struct Use: Sendable {
+    package let node: NodeIndex
+    /// The number of the attribute among those of the element.
+    package let attribute: Int32
+    /// The index of the parameter among those of the layout.
+    package let parameter: Int32
+  }
+
+  init(name: String, kind: AttributeKind, hasDefault: Bool) {
+    (self.name, self.kind, self.hasDefault) = (name, kind, hasDefault)
+  }
+}
+
+/// The parameters of a layout, with their uses.
+package struct LayoutParameters: Sendable {
+  package var all: [LayoutParameter] = []
+  /// The attributes that have the values of parameters, in the order of the nodes.
+  package var uses: [LayoutParameter.Use] = []
+  /// The indices of parameters that decide what the layout is, such as the layout of an include, so that a
+  /// program cannot give them values.
+  package var fixed: Set<Int> = []
+
+  package init() {}
+
+  init(all: [LayoutParameter], uses: [LayoutParameter.Use], fixed: Set<Int>) {
+    (self.all, self.uses, self.fixed) = (all, uses, fixed)
+  }
+
+  /// The names of the parameters without values.
+  package var required: [String] { all.filter { !$0.hasDefault }.map(\.name) }
+}
