@@ -24,6 +24,8 @@ package struct Registrations: Sendable {
   var classes: Set<String> = []
   /// The classes in calls of the form `register(NAME.self, replacing: …)`, as the source writes them.
   var replacing: Set<String> = []
+  /// The classes whose layouts code fills with values, as in `template(NAME.self)` and `NibTemplate<NAME>`.
+  var templates: Set<String> = []
   package var named: [NamedClass] = []
   package var layouts: [NamedLayout] = []
 
@@ -35,7 +37,9 @@ package struct Registrations: Sendable {
   /// Reads the calls in a file.
   init(_ file: SourceFileSyntax, _ source: SourceFile) {
     // The bodies of functions are walked only where there is something to find.
-    guard ["register", "nibName:"].contains(where: { source.bytes.firstOccurrence(of: $0) != nil }) else {
+    guard
+      ["register", "nibName:", "emplate"].contains(where: { source.bytes.firstOccurrence(of: $0) != nil })
+    else {
       return
     }
     let reader = RegistrationReader(source)
@@ -60,13 +64,15 @@ private final class RegistrationReader: SyntaxVisitor {
     func argument(_ label: String) -> ExprSyntax? {
       node.arguments.first { $0.label?.text == label }?.expression
     }
-    guard let function, ["register", "dequeue", "instantiate"].contains(function) else {
+    guard let function, ["register", "dequeue", "instantiate", "template"].contains(function) else {
       return .visitChildren
     }
     if let name = argument("nibName"), let text = literal(name) {
       found.layouts.append(.init(name: text, place: place(of: name)))
     }
-    guard function == "register", let first = node.arguments.first else { return .visitChildren }
+    guard ["register", "template"].contains(function), let first = node.arguments.first else {
+      return .visitChildren
+    }
     if first.label?.text == "in", member?.base?.trimmedDescription.hasSuffix("Layouts") ?? false {
       found.classes.insert(Registrations.allClassesOfLayouts)
     }
@@ -74,6 +80,10 @@ private final class RegistrationReader: SyntaxVisitor {
       type.declName.baseName.text == "self", let base = type.base
     else { return .visitChildren }
     let name = base.trimmedDescription
+    if function == "template" {
+      found.templates.insert(name)
+      return .visitChildren
+    }
     if let element = argument("as") {
       found.classes.insert(name)
       if let text = literal(element) {
@@ -81,6 +91,13 @@ private final class RegistrationReader: SyntaxVisitor {
       }
     }
     if argument("replacing") != nil { found.replacing.insert(name) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "NibTemplate", let root = node.genericArgumentClause?.arguments.first {
+      found.templates.insert(root.argument.trimmedDescription)
+    }
     return .visitChildren
   }
 

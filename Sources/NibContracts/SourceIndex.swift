@@ -36,6 +36,7 @@ package struct SourceIndex: Sendable {
   package private(set) var unregisteredElements: Set<String> = []
 
   private let registeredClasses: Set<String>
+  private let templateClasses: Set<String>
   /// The classes that are registered under elements that the sources name literally.
   package let namedRegistrations: [Registrations.NamedClass]
   /// The layouts that calls load by literal names.
@@ -68,6 +69,7 @@ package struct SourceIndex: Sendable {
     isComplete = files.allSatisfy(\.isParsed)
     registeredClasses = files.reduce(into: []) { $0.formUnion($1.registrations.classes) }
     replacingClasses = files.reduce(into: []) { $0.formUnion($1.registrations.replacing) }
+    templateClasses = files.reduce(into: []) { $0.formUnion($1.registrations.templates) }
     namedRegistrations = files.flatMap(\.registrations.named)
     namedLayouts = files.flatMap(\.registrations.layouts)
     namedTypes = files.reduce(into: []) { $0.formUnion($1.namedTypes) }
@@ -96,6 +98,7 @@ package struct SourceIndex: Sendable {
     facts.add(isComplete)
     facts.add(hasComputedNibNames)
     facts.add(registeredClasses.sorted())
+    facts.add(templateClasses.sorted())
     types.addFacts(to: &facts)
     declared.addFacts(to: &facts)
     facts.add(unregisteredElements.sorted())
@@ -306,6 +309,9 @@ package struct SourceIndex: Sendable {
   package func registersClassItself(_ name: ClassName) -> Bool {
     Self.isName(name, in: registeredClasses)
   }
+
+  /// Returns whether code fills the layout of a class with values.
+  package func isTemplate(_ name: ClassName) -> Bool { Self.isName(name, in: templateClasses) }
 
   /// Returns whether a name, or one that may denote the same class, is among others.
   private static func isName(_ name: ClassName, in names: Set<String>) -> Bool {

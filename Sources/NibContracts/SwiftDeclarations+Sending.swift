@@ -100,6 +100,7 @@ extension Registrations {
   fileprivate func write(to writer: inout MessageWriter) {
     writer.write(classes)
     writer.write(replacing)
+    writer.write(templates)
     writer.write(named) { writer, named in
       writer.write(named.className)
       writer.write(named.element)
@@ -114,6 +115,7 @@ extension Registrations {
   fileprivate init(_ reader: inout MessageReader, in path: String) throws(Invalid) {
     classes = try reader.texts()
     replacing = try reader.texts()
+    templates = try reader.texts()
     named = try reader.array { reader throws(Invalid) in
       NamedClass(
         className: try reader.text(),

@@ -44,9 +44,10 @@ struct ClassCheck {
       check.compareRoot(connections)
       for scope in connections.scopes { check.compareScope(scope) }
     }
-    // A layout that only other layouts include gets the values from them.
+    // Others get the values from layouts that include them, or from code.
     if !layout.parameters.required.isEmpty,
-      !index.claimants(of: layout.nibName, near: layout.source.path).isEmpty, !isIncluded()
+      index.claimants(of: layout.nibName, near: layout.source.path)
+        .contains(where: { $0.contains { !index.isTemplate($0.name) } }), !isIncluded()
     {
       let place = layout.layout.root.nameSpan
       check.add(.parametersWithoutValues(layout.parameters.required, at: place))

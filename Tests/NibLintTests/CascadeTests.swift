@@ -190,6 +190,21 @@ struct CascadeTests {
     )
   }
 
+  @Test(
+    "A class can have a layout that code fills with values",
+    arguments: ["try registry.template(BookCell.self)", "let cell: NibTemplate<BookCell>? = nil"]
+  )
+  func template(_ code: String) throws {
+    try write([
+      "Part": #"""
+      <parameter name="title"/><tableViewCell class="BookCell"><label text="@parameter/title"/></tableViewCell>
+      """#
+    ])
+    let declaration = "@NibLoadable(\"Part\") final class BookCell: TableViewCell {}"
+    #expect(try findings(sources: declaration).contains("missing-parameter"))
+    #expect(try findings(sources: "\(declaration)\nfunc f() throws { \(code) }") == "")
+  }
+
   @Test("A class can have a layout that only others load, with values for its parameters")
   func includedLayoutWithClass() throws {
     try write([

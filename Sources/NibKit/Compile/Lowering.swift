@@ -44,6 +44,7 @@ struct Lowering {
 
   /// Returns the attributes that have the values of parameters, or `nil` if the catalog lacks one.
   func parameterAttributes(_ nodes: IndexedArray<NodeOrder, Prototype.Node>) -> [ParameterAttribute]? {
+    if objects.parameters.uses.isEmpty { return [] }
     var attributes: [ParameterAttribute] = []
     for use in objects.parameters.uses {
       let accesses = nodes[use.node].element.accesses

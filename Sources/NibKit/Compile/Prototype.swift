@@ -208,7 +208,7 @@ extension Prototype {
     if nodes.first?.isLeftOut ?? true { return nil }
     setters = lowering.setters
     references = []
-    parameters = LayoutParameters()
+    parameters = .none
     parameterAttributes = []
     values = resolved.storage
     convertedValues = lowering.converted

@@ -62,8 +62,11 @@ extension ArchivedLayoutReader {
 
   /// Reads the parameters of the layout, with the attributes that have their values.
   mutating func parameters() -> LayoutParameters {
-    var parameters = LayoutParameters()
-    for index in 0..<reader.count() {
+    let count = reader.count()
+    var all: [LayoutParameter] = []
+    var uses: [LayoutParameter.Use] = []
+    var fixed: Set<Int> = []
+    for index in 0..<count {
       let (name, kindName) = (string(reader.number()), string(reader.number()))
       let flags = reader.number()
       guard reader.isValid, let kind = LayoutFormat.parameterKinds.first(where: { $0.name == kindName })
@@ -71,21 +74,21 @@ extension ArchivedLayoutReader {
         reader.fail()
         break
       }
-      parameters.all.append(LayoutParameter(name: name, kind: kind, hasDefault: flags & 1 != 0))
-      if flags & 2 != 0 { parameters.fixed.insert(index) }
+      all.append(LayoutParameter(name: name, kind: kind, hasDefault: flags & 1 != 0))
+      if flags & 2 != 0 { fixed.insert(index) }
     }
     for _ in 0..<reader.count() {
       let node = reader.number(below: nodes.count)
       guard reader.isValid else { break }
       let element = used[Int(nodeElements[node])]
       let attribute = reader.number(below: element.attributes.count)
-      let parameter = reader.number(below: parameters.all.count)
+      let parameter = reader.number(below: all.count)
       guard reader.isValid, let known = self.attribute(attribute, of: element, NodeIndex(node)) else {
         continue
       }
       if known.valueType == nil { reader.fail() }
       connected.insert(ConnectedAttribute(node: node, name: known.name))
-      parameters.uses.append(
+      uses.append(
         LayoutParameter.Use(
           node: NodeIndex(node),
           attribute: Int32(clamping: known.number),
@@ -93,7 +96,7 @@ extension ArchivedLayoutReader {
         )
       )
     }
-    return parameters
+    return all.isEmpty ? .none : LayoutParameters(all: all, uses: uses, fixed: fixed)
   }
 
   mutating func outlet() -> LayoutConnections.OutletConnection {

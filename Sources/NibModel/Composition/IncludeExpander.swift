@@ -175,7 +175,7 @@ struct IncludeExpander {
           name: parameter.name,
           parameter: parameter,
           hasValue: argument?.text != nil,
-          supplier: frame.suppliers[use.parameter],
+          supplier: frame.supplier(of: use.parameter),
           origin: origin
         )
       )

@@ -38,11 +38,12 @@ extension IncludeFrame {
   /// Returns the parameters of the outermost layout that supply the values of an included layout's
   /// parameters.
   func suppliers(of include: MarkupElement, for inner: LayoutPart) -> [Int?] {
-    inner.interface.parameters.map { parameter in
+    guard hasSuppliers else { return [] }
+    return inner.interface.parameters.map { parameter in
       guard let attribute = include.attribute(parameter.name),
         case .parameter(let index) = part.reference(attribute.index)
       else { return nil }
-      return suppliers[index]
+      return supplier(of: index)
     }
   }
 

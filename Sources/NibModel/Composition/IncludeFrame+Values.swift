@@ -31,7 +31,7 @@ extension IncludeFrame {
         origin: argument?.origin ?? origin,
         name: parameter.name,
         parameter: parameter,
-        supplier: suppliers[index]
+        supplier: supplier(of: index)
       )
     case .text:
       let (text, name) = text(of: attribute)
@@ -69,7 +69,7 @@ extension IncludeFrame {
         reportUndeclared(name, attribute)
         return (nil, name)
       }
-      context.fix(suppliers[index])
+      context.fix(supplier(of: index))
       guard let argument = arguments[index], let value = argument.text else { return (nil, name) }
       // An id in the value would have to belong to the layout that passes the value.
       guard Double(value) != nil else {

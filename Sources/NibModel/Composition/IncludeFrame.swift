@@ -18,8 +18,9 @@ final class IncludeFrame {
   let source: IncludedDocument
   /// The values of the parameters, in the order of their declarations.
   let arguments: [Argument?]
-  /// The parameters of the outermost layout that supply the values of the parameters, by their indices.
-  let suppliers: [Int?]
+  /// The parameters of the outermost layout that supply the values of the parameters, by their indices, or
+  /// nothing if none does.
+  private let suppliers: [Int?]
   /// The contents of slots by name.
   let contents: [String: [MarkupElement]]
   /// The layout that includes this one, or `nil` for the outermost layout.
@@ -52,6 +53,12 @@ final class IncludeFrame {
     scope = outer?.scope
     root = outer?.root
   }
+
+  /// Returns the parameter of the outermost layout that supplies the value of a parameter, by its index.
+  func supplier(of parameter: Int) -> Int? { suppliers.isEmpty ? nil : suppliers[parameter] }
+
+  /// Whether the outermost layout supplies values of parameters.
+  var hasSuppliers: Bool { !suppliers.isEmpty }
 
   /// Sets the scope and the root of the layout's connections, except where they are `nil`.
   func setScope(_ scope: ConnectionScopes.ID?, root: ElementIndex?) {

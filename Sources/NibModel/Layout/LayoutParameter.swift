@@ -23,15 +23,18 @@ package struct LayoutParameter: Sendable, Equatable {
 }
 
 /// The parameters of a layout, with their uses.
-package struct LayoutParameters: Sendable {
-  package var all: [LayoutParameter] = []
+///
+/// It is a class because most layouts have none, and share one object.
+package final class LayoutParameters: Sendable {
+  package let all: [LayoutParameter]
   /// The attributes that have the values of parameters, in the order of the nodes.
-  package var uses: [LayoutParameter.Use] = []
+  package let uses: [LayoutParameter.Use]
   /// The indices of parameters that decide what the layout is, such as the layout of an include, so that a
   /// program cannot give them values.
-  package var fixed: Set<Int> = []
+  package let fixed: Set<Int>
 
-  package init() {}
+  /// No parameters.
+  package static let none = LayoutParameters(all: [], uses: [], fixed: [])
 
   init(all: [LayoutParameter], uses: [LayoutParameter.Use], fixed: Set<Int>) {
     (self.all, self.uses, self.fixed) = (all, uses, fixed)

@@ -13,12 +13,11 @@ extension LayoutResolver {
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let isDesignTime = Int(item.namespace) == LayoutNamespace.design
     let name = schema.attributeNames[tree.names[Int(item.name)]]
-    if !isDesignTime, let supplier = substitutions[index]?.supplier, let name {
-      use(supplier, for: name, of: node)
-    }
-    if substitutions.contain(index), let name, !hasValue(index, of: element, name, isDesignTime: isDesignTime)
-    {
-      return nodes.append(index, name, isDesignTime: isDesignTime)
+    if substitutions.contain(index), let name {
+      if !isDesignTime, let supplier = substitutions[index]?.supplier { use(supplier, for: name, of: node) }
+      if !hasValue(index, of: element, name, isDesignTime: isDesignTime) {
+        return nodes.append(index, name, isDesignTime: isDesignTime)
+      }
     }
     if isDesignTime { return resolveDesignTime(index, of: element, name, schema, node) }
     var content: Int?

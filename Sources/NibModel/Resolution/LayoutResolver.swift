@@ -115,11 +115,13 @@ struct LayoutResolver {
       designTimeSizes: designTime.sizes,
       designTimeContents: designTime.contents,
       designTimeAccessoryWidths: designTime.accessoryWidths,
-      parameters: LayoutParameters(
-        all: expansion.parameters,
-        uses: nodes.parameterUses,
-        fixed: expansion.fixedParameters.union(fixedParameters)
-      ),
+      parameters: expansion.parameters.isEmpty
+        ? .none
+        : LayoutParameters(
+          all: expansion.parameters,
+          uses: nodes.parameterUses,
+          fixed: expansion.fixedParameters.union(fixedParameters)
+        ),
       substitutions: substitutions,
       styles: expansion.styles,
       slottedElements: expansion.slottedElements,
