@@ -1,3 +1,4 @@
+import Foundation
 import NibKit
 import NibTestSupport
 import NibViews
@@ -66,6 +67,29 @@ struct TemplateTests {
     #expect(ticket.root.subviews[0] === label)
     let other: View = try registry().instantiate(nibName: "Ticket", parameters: ["event": "Bach"])
     #expect(shown(other) == shown(ticket.root))
+  }
+
+  @Test("Rows of JSON are values")
+  func json() throws {
+    let data = Data(
+      #"""
+      [{"event": "Vivaldi", "row": 12, "isPaid": true}, {"event": "Bach", "row": 2.0, "paper": "black"},
+       {"event": "12", "row": 3, "isPaid": false}]
+      """#.utf8
+    )
+    let rows = try JSONDecoder().decode([[String: ParameterValue]].self, from: data)
+    let ticket: NibTemplate<View> = try registry().template(nibName: "Ticket")
+    let texts = try rows.map { row in
+      try ticket.fill(row)
+      return shown(ticket.root)
+    }
+    #expect(texts == ["Vivaldi, Row 12", "Bach, Row 2, unpaid", "12, Row 3, unpaid"])
+    #expect(
+      try JSONDecoder().decode([[String: ParameterValue]].self, from: JSONEncoder().encode(rows)) == rows
+    )
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([String: ParameterValue].self, from: Data(#"{"event": ["a"]}"#.utf8))
+    }
   }
 
   @Test("Everything that is wrong with values is reported, and nothing is changed")

@@ -44,3 +44,38 @@ extension ParameterValue: ExpressibleByBooleanLiteral {
   /// Creates `true` or `false`.
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
+
+extension ParameterValue: Codable {
+  /// Decodes a text, a number, `true` or `false`, as JSON has them.
+  ///
+  ///     let rows = try JSONDecoder().decode([[String: ParameterValue]].self, from: data)
+  ///
+  /// A number without a fraction is a whole number.
+  ///
+  /// - Throws: `DecodingError` if there is anything else, such as a list.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let value = try? container.decode(Bool.self) {
+      self = .boolean(value)
+    } else if let number = try? container.decode(Int.self) {
+      self = .integer(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else {
+      self = .string(try container.decode(String.self))
+    }
+  }
+
+  /// Encodes the text, the number, `true` or `false`.
+  ///
+  /// - Throws: What the encoder throws, such as for a number that JSON does not have.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .string(let text): try container.encode(text)
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .boolean(let value): try container.encode(value)
+    }
+  }
+}
