@@ -49,15 +49,21 @@ struct Lowering {
     for use in objects.parameters.uses {
       let accesses = nodes[use.node].element.accesses
       guard accesses.indices.contains(Int(use.attribute)),
-        case .value(let access) = accesses[Int(use.attribute)]
+        case .value(let access) = accesses[Int(use.attribute)],
+        let kind = objects.nodes[use.node].schema?.attribute(numbered: use.attribute)?.kind
       else { return nil }
-      let setters = setters[nodes[use.node].setters]
+      let parameter = Int(use.parameter)
+      let hasDefault = objects.parameters.all[parameter].hasDefault
+      // Where the default is, in place of which the value is set.
+      guard Int(use.position) + (hasDefault ? 1 : 0) <= nodes[use.node].setters.count else { return nil }
       attributes.append(
         ParameterAttribute(
           node: use.node,
           access: access,
-          parameter: Int(use.parameter),
-          defaultSetter: setters.last { $0.attribute == ObjectIdentifier(access) }
+          kind: kind,
+          parameter: parameter,
+          position: Int(use.position),
+          hasDefault: hasDefault
         )
       )
     }

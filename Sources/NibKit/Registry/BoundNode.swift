@@ -10,6 +10,8 @@ final class BoundNode {
   private let prepare: ((AnyObject) -> Void)?
   /// The setters of the attributes, which must not outlive the prototype.
   private let setters: [AttributeSetter]
+  /// The attributes that have the values of parameters, or `nil` if none does.
+  private let parameters: NodeParameters?
   private let parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
   private let children: [BoundNode]
   private let adopt: ChildrenDescription.Adopt?
@@ -21,6 +23,7 @@ final class BoundNode {
   init(
     _ node: Prototype.Node,
     setters: ArraySlice<AttributeSetter>,
+    parameters: NodeParameters?,
     prepare: ((AnyObject) -> Void)?,
     parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)],
     children: [BoundNode],
@@ -30,6 +33,7 @@ final class BoundNode {
     make = node.factory.make
     self.prepare = prepare
     self.setters = Array(setters)
+    self.parameters = parameters
     self.parts = parts
     self.children = children
     adopt = children.isEmpty ? nil : node.element.adoptChildren
@@ -49,7 +53,11 @@ final class BoundNode {
   /// The object is not in its parent yet.
   func complete(_ object: AnyObject, in instance: inout Instance) {
     prepare?(object)
-    for setter in setters { setter.set(object) }
+    if let parameters, let values = instance.values {
+      parameters.set(object, setters, values)
+    } else {
+      for setter in setters { setter.set(object) }
+    }
     if let slot { instance.kept[slot] = object }
     for part in parts { part.adopt(object, part.node.object(in: &instance)) }
     adopt?(object, children.count) { children[$0].object(in: &instance) }
@@ -79,12 +87,15 @@ struct Instance {
   var kept: [AnyObject?]
   /// The target of the actions, created for the first one.
   private lazy var actionTarget = ActionTarget(target)
+  /// The values of the parameters, or `nil` for their defaults.
+  let values: ParameterValues?
   /// The targets of the actions of objects in slots.
   private var innerTargets: [Int: ActionTarget] = [:]
 
-  init(target: AnyObject, kept: [AnyObject?]) {
+  init(target: AnyObject, kept: [AnyObject?], _ values: ParameterValues? = nil) {
     self.target = target
     self.kept = kept
+    self.values = values
   }
 
   /// Returns the action target for the object in a slot, or for the instance's target if the slot is `nil`.

@@ -135,12 +135,7 @@ final class BoundPrototype {
     }
     providesLibrary = !clients.isEmpty || nested.layouts.values.contains { $0.providesLibrary }
     let provided = layouts.provided
-    objects = ObjectTree(
-      prototype,
-      members,
-      KeptObjects(prototype, members, keepsParameters: isTemplate),
-      references
-    ) {
+    objects = ObjectTree(prototype, members, KeptObjects(prototype, members), references) {
       [clients = Set(clients)] index in
       let type: AnyClass = index == 0 ? rootClass : prototype.nodes[index].objectClass
       return Preparation(
@@ -169,29 +164,20 @@ final class BoundPrototype {
   /// - Parameters:
   ///   - root: The object for the root element, or `nil` to make one.
   ///   - owner: The File's Owner, or `nil` when the connections belong to the root.
+  ///   - values: The values of the parameters, if they are not their defaults.
   /// - Returns: The root.
   /// - Complexity: O(*n*) in the number of elements.
-  func instantiate(root object: AnyObject?, owner: AnyObject? = nil) throws(NibError) -> AnyObject {
+  func instantiate(
+    root object: AnyObject?,
+    owner: AnyObject? = nil,
+    _ values: ParameterValues? = nil
+  ) throws(NibError) -> AnyObject {
     if isMainActor { try checkIsolation() }
     let object = object ?? objects.makeRoot()
-    complete(object, for: owner ?? object)
+    complete(object, for: owner ?? object, values)
     awakenRoot?(object)
     if let owner { awakenOwner?(owner) }
     return object
-  }
-
-  /// Makes the objects of a layout whose parameters are given values.
-  func template<Root: AnyObject>(root object: AnyObject?) throws(NibError) -> NibTemplate<Root> {
-    if isMainActor { try checkIsolation() }
-    let object = object ?? objects.makeRoot()
-    markRoot?(object)
-    let kept = objects.complete(object, for: object).kept
-    awakenRoot?(object)
-    let slots = objects.slots
-    let filled = prototype.parameterAttributes.map { attribute in
-      slots[attribute.node].flatMap { kept[$0] }
-    }
-    return NibTemplate(known(object, as: Root.self), FilledParameters(self, filled))
   }
 
   /// Makes all top-level objects of a layout that belongs to an owner, and connects them.
@@ -211,10 +197,14 @@ final class BoundPrototype {
   /// - Parameter target: The object whose outlets and actions are connected.
   /// - Returns: The objects beside the root.
   @discardableResult
-  private func complete(_ object: AnyObject, for target: AnyObject) -> [AnyObject] {
+  private func complete(
+    _ object: AnyObject,
+    for target: AnyObject,
+    _ values: ParameterValues? = nil
+  ) -> [AnyObject] {
     markRoot?(object)
     if isOwned { LayoutOrigin.mark(target, traits) }
-    let others = objects.complete(object, for: target).others
+    let others = objects.complete(object, for: target, values).others
     for other in others { LayoutOrigin.mark(other, traits) }
     return others
   }

@@ -50,13 +50,7 @@ struct KeptObjects {
   /// - Parameters:
   ///   - members: The classes of the prototype's scopes.
   ///   - keepsAll: Whether all objects and constraints have slots.
-  ///   - keepsParameters: Whether the objects whose attributes have the values of parameters have slots.
-  init(
-    _ prototype: Prototype,
-    _ members: [ScopeMembers],
-    keepsAll: Bool = false,
-    keepsParameters: Bool = false
-  ) {
+  init(_ prototype: Prototype, _ members: [ScopeMembers], keepsAll: Bool = false) {
     slots = KeptSlots(
       objects: prototype.nodes.count,
       constraints: prototype.constraints.count,
@@ -93,9 +87,6 @@ struct KeptObjects {
       )
     }
     addAwakenings(prototype)
-    if keepsParameters {
-      for attribute in prototype.parameterAttributes { _ = slots.slot(of: .object(attribute.node)) }
-    }
   }
 
   private mutating func addOutlets(_ members: NibConnections, _ scope: Prototype.Scope, _ target: ScopeSlot?)

@@ -1,58 +1,57 @@
-/// An object made from a layout with parameters, which can be given other values at any time.
+/// A layout with parameters, from which a program makes objects with values of its own.
 ///
 ///     let ticket: NibTemplate<Ticket> = try registry.template()
 ///     for row in rows {
-///       try ticket.fill(["number": row.number, "event": .string(row.event)])
-///       draw(ticket.root)
+///       draw(try ticket.instantiate(["number": .integer(row.number), "event": .string(row.event)]))
 ///     }
 ///
-/// The objects are made once. Giving them other values sets only the attributes whose values differ.
-public final class NibTemplate<Root: AnyObject> {
-  /// The root of the layout.
-  public let root: Root
-  private let parameters: FilledParameters
+/// An object is the same as one from the layout with the values written in place of the parameters.
+public struct NibTemplate<Root: AnyObject> {
+  private let layout: BoundPrototype
+  /// Makes the root without its content, or `nil` if the layout makes it.
+  private let makeRoot: (() -> Root)?
 
-  init(_ root: Root, _ parameters: FilledParameters) {
-    self.root = root
-    self.parameters = parameters
+  init(_ layout: BoundPrototype, _ makeRoot: (() -> Root)?) {
+    self.layout = layout
+    self.makeRoot = makeRoot
   }
 
-  /// Gives values to the parameters of the layout.
+  /// Creates an object with values for the parameters of the layout.
   ///
-  /// A parameter that is not given has its default value. If anything is wrong, nothing is changed.
+  /// A parameter that is not given has its default value.
   ///
   /// - Parameter values: The values by the names of the parameters.
-  /// - Complexity: O(*n*) in the number of attributes that have values of parameters.
+  /// - Complexity: O(*n*) in the number of the layout's elements.
   /// - Throws: ``NibError`` with the code ``NibError/Code/invalidParameters`` and every finding: parameters
-  ///   that the layout does not declare, parameters without a value, and values of another kind.
-  public func fill(_ values: [String: ParameterValue]) throws(NibError) { try parameters.fill(values) }
+  ///   that the layout does not declare, parameters without a value, and values of another kind; and with the
+  ///   code ``NibError/Code/wrongIsolation`` if the layout has views of the main actor, and the caller is
+  ///   elsewhere.
+  public func instantiate(_ values: [String: ParameterValue] = [:]) throws(NibError) -> Root {
+    let values = try ParameterValues(values, for: layout.prototype)
+    return known(try layout.instantiate(root: makeRoot?(), values), as: Root.self)
+  }
 }
 
 extension NibRegistry {
-  /// Creates an object of a class from the layout of its class, for values of the layout's parameters.
-  ///
-  /// Parameters without a default have no value until ``NibTemplate/fill(_:)`` is called.
+  /// Returns the layout of a class, for values of the layout's parameters.
   ///
   /// - Parameters:
   ///   - type: The class.
   ///   - nibName: The layout's name, or `nil` for the name that the class gives.
-  /// - Complexity: O(*n*) in the number of the layout's elements. The first call also reads the layout,
-  ///   checks it against the class and binds it.
+  /// - Complexity: The first call reads the layout, checks it against the class and binds it.
   /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)``.
   public func template<Object: NibLoadable & Instantiable>(
     _ type: Object.Type = Object.self,
     nibName: String? = nil
   ) throws(NibError) -> NibTemplate<Object> {
-    let layout = try layouts.template(nibName ?? type.nibName, for: type) { type.init() }
-    return try layout.template(root: type.init())
+    NibTemplate(try layouts.template(nibName ?? type.nibName, for: type) { type.init() }) { type.init() }
   }
 
-  /// Creates an object from a layout that no class loads by itself, for values of the layout's parameters.
+  /// Returns a layout that no class loads by itself, for values of the layout's parameters.
   ///
   /// - Parameters:
   ///   - nibName: The layout's name.
   ///   - type: The root's class, or a superclass of it.
-  /// - Complexity: O(*n*) in the number of the layout's elements.
   /// - Throws: The same errors as ``instantiate(nibName:as:)``.
   @_disfavoredOverload
   public func template<Object: AnyObject>(
@@ -61,7 +60,7 @@ extension NibRegistry {
   ) throws(NibError) -> NibTemplate<Object> {
     let layout = try layouts.template(nibName)
     try check(layout, as: type)
-    return try layout.template(root: nil)
+    return NibTemplate(layout, nil)
   }
 
   /// Creates an object from a layout with values for its parameters.
@@ -73,14 +72,12 @@ extension NibRegistry {
   ///   - parameters: The values by the names of the parameters.
   ///   - type: The root's class, or a superclass of it.
   /// - Complexity: O(*n*) in the number of the layout's elements.
-  /// - Throws: The same errors as ``instantiate(nibName:as:)`` and ``NibTemplate/fill(_:)``.
+  /// - Throws: The same errors as ``instantiate(nibName:as:)`` and ``NibTemplate/instantiate(_:)``.
   public func instantiate<Object: AnyObject>(
     nibName: String,
     parameters: [String: ParameterValue],
     as type: Object.Type = Object.self
   ) throws(NibError) -> Object {
-    let template: NibTemplate<Object> = try template(nibName: nibName)
-    try template.fill(parameters)
-    return template.root
+    try template(nibName: nibName, as: type).instantiate(parameters)
   }
 }

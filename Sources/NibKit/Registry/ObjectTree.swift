@@ -54,18 +54,21 @@ struct ObjectTree {
     others = prototype.nodesBesideRoot.compactMap { bound[$0] }
   }
 
-  /// The slots of the objects that are kept, by their nodes.
-  var slots: IndexedArray<NodeOrder, Int?> { kept.slots.ofObjects }
-
   /// Makes an object for the root, without its attributes and what is inside.
   func makeRoot() -> AnyObject { root.make() }
 
   /// Completes the root, makes the objects beside it, and connects everything.
   ///
-  /// - Parameter target: The object whose outlets and actions are connected.
+  /// - Parameters:
+  ///   - target: The object whose outlets and actions are connected.
+  ///   - values: The values of the parameters, if they are not their defaults.
   /// - Returns: The objects beside the root, and the objects that were kept, by their slots.
-  func complete(_ object: AnyObject, for target: AnyObject) -> (others: [AnyObject], kept: [AnyObject?]) {
-    var instance = Instance(target: target, kept: kept.empty)
+  func complete(
+    _ object: AnyObject,
+    for target: AnyObject,
+    _ values: ParameterValues? = nil
+  ) -> (others: [AnyObject], kept: [AnyObject?]) {
+    var instance = Instance(target: target, kept: kept.empty, values)
     root.complete(object, in: &instance)
     var beside: [AnyObject] = []
     for other in others { beside.append(other.object(in: &instance)) }
@@ -136,6 +139,7 @@ extension Prototype {
     return BoundNode(
       nodes[index],
       setters: setters(of: index, references),
+      parameters: NodeParameters(parameterAttributes, of: index),
       prepare: prepare,
       parts: parts,
       children: children,

@@ -67,14 +67,22 @@ extension ArchivedLayoutReader {
     var uses: [LayoutParameter.Use] = []
     var fixed: Set<Int> = []
     for index in 0..<count {
-      let (name, kindName) = (string(reader.number()), string(reader.number()))
+      let name = string(reader.number())
+      var kinds: [AttributeKind] = []
+      for _ in 0..<reader.count() {
+        let kindName = string(reader.number())
+        guard let kind = LayoutFormat.parameterKinds.first(where: { $0.name == kindName }) else {
+          reader.fail()
+          break
+        }
+        kinds.append(kind)
+      }
       let flags = reader.number()
-      guard reader.isValid, let kind = LayoutFormat.parameterKinds.first(where: { $0.name == kindName })
-      else {
+      guard reader.isValid, !kinds.isEmpty else {
         reader.fail()
         break
       }
-      all.append(LayoutParameter(name: name, kind: kind, hasDefault: flags & 1 != 0))
+      all.append(LayoutParameter(name: name, kinds: kinds, hasDefault: flags & 1 != 0))
       if flags & 2 != 0 { fixed.insert(index) }
     }
     for _ in 0..<reader.count() {
@@ -82,6 +90,7 @@ extension ArchivedLayoutReader {
       guard reader.isValid else { break }
       let element = used[Int(nodeElements[node])]
       let attribute = reader.number(below: element.attributes.count)
+      let position = reader.number()
       let parameter = reader.number(below: all.count)
       guard reader.isValid, let known = self.attribute(attribute, of: element, NodeIndex(node)) else {
         continue
@@ -92,6 +101,7 @@ extension ArchivedLayoutReader {
         LayoutParameter.Use(
           node: NodeIndex(node),
           attribute: Int32(clamping: known.number),
+          position: Int32(clamping: position),
           parameter: Int32(clamping: parameter)
         )
       )

@@ -136,7 +136,8 @@ struct ArchivedLayoutWriter {
     bytes.add(parameters.all.count)
     for (index, parameter) in parameters.all.enumerated() {
       bytes.add(tables.string(parameter.name))
-      bytes.add(tables.string(parameter.kind.name))
+      bytes.add(parameter.kinds.count)
+      for kind in parameter.kinds { bytes.add(tables.string(kind.name)) }
       bytes.add((parameter.hasDefault ? 1 : 0) + (parameters.fixed.contains(index) ? 2 : 0))
     }
     bytes.add(parameters.uses.count)
@@ -144,6 +145,7 @@ struct ArchivedLayoutWriter {
       let attribute = layout.nodes[use.node].schema?.attribute(numbered: use.attribute)
       bytes.add(use.node.position)
       bytes.add(attribute.map { tables.attribute($0, of: paths[use.node.position]) } ?? 0)
+      bytes.add(Int(use.position))
       bytes.add(Int(use.parameter))
     }
   }

@@ -12,6 +12,9 @@ final class ExpansionContext {
   private(set) var references = LayoutReferences()
   /// The parameters of the outermost layout that decide what the layout is, by their indices.
   private(set) var fixedParameters: Set<Int> = []
+  /// The kinds that the values of parameters of the outermost layout must be of, beside their own, by their
+  /// indices.
+  private(set) var requiredKinds: [Int: [AttributeKind]] = [:]
 
   init(_ dependencies: LayoutDependencies, _ elements: ElementVocabulary, _ limits: LayoutLimits) {
     self.dependencies = dependencies
@@ -30,6 +33,11 @@ final class ExpansionContext {
   /// Returns the layout that an include names.
   func included(_ name: LayoutReferences.Name) -> LayoutDependencies.Included {
     dependencies.included(name.name, from: name.place) { references.add($0, named: name) }
+  }
+
+  /// Notes that the values of a parameter of the outermost layout must be of a kind.
+  func require(_ kind: AttributeKind, of parameter: Int) {
+    if requiredKinds[parameter]?.contains(kind) != true { requiredKinds[parameter, default: []].append(kind) }
   }
 
   /// Notes that a parameter of the outermost layout decides what the layout is.

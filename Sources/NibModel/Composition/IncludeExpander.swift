@@ -85,8 +85,13 @@ struct IncludeExpander {
     return ExpandedLayout(
       document.root.map { Layout(document: document, root: $0) } ?? layout,
       substitutions: ExpandedLayout.Substitutions(result.substitutions),
-      parameters: expander.outermost.interface.parameters.map {
-        LayoutParameter(name: $0.name, kind: $0.kind, hasDefault: $0.defaultValue != nil)
+      parameters: expander.outermost.interface.parameters.enumerated().map { index, parameter in
+        let others = context.requiredKinds[index, default: []].filter { $0 != parameter.kind }
+        return LayoutParameter(
+          name: parameter.name,
+          kinds: [parameter.kind] + others,
+          hasDefault: parameter.defaultValue != nil
+        )
       },
       fixedParameters: context.fixedParameters,
       styles: result.styles,

@@ -43,7 +43,9 @@ extension IncludeFrame {
       guard let attribute = include.attribute(parameter.name),
         case .parameter(let index) = part.reference(attribute.index)
       else { return nil }
-      return supplier(of: index)
+      let supplier = supplier(of: index)
+      if let supplier { context.require(parameter.kind, of: supplier) }
+      return supplier
     }
   }
 

@@ -3,8 +3,9 @@ import NibIndices
 /// A parameter that a layout declares for the layouts that include it, and for programs.
 package struct LayoutParameter: Sendable, Equatable {
   package let name: String
-  /// The kind of its values.
-  package let kind: AttributeKind
+  /// The kinds that its values must be of: its own, and those of the parameters of included layouts that it is
+  /// given to.
+  package let kinds: [AttributeKind]
   /// Whether it has a value if nobody gives one.
   package let hasDefault: Bool
 
@@ -13,12 +14,16 @@ package struct LayoutParameter: Sendable, Equatable {
     package let node: NodeIndex
     /// The number of the attribute among those of the element.
     package let attribute: Int32
+    /// The number of the node's settings before the attribute.
+    ///
+    /// The setting there is that of the parameter's default, if it has one.
+    package let position: Int32
     /// The index of the parameter among those of the layout.
     package let parameter: Int32
   }
 
-  init(name: String, kind: AttributeKind, hasDefault: Bool) {
-    (self.name, self.kind, self.hasDefault) = (name, kind, hasDefault)
+  init(name: String, kinds: [AttributeKind], hasDefault: Bool) {
+    (self.name, self.kinds, self.hasDefault) = (name, kinds, hasDefault)
   }
 }
 

@@ -252,6 +252,9 @@ struct LayoutResolver {
   /// Resolves a `<constraint>` of a node.
   private mutating func constraint(_ element: ElementIndex, of node: NodeIndex) {
     let element = context.markup(element)
+    for attribute in element.attributes {
+      if let supplier = substitutions[attribute.index]?.supplier { fixedParameters.insert(supplier) }
+    }
     let index = anchors.appendConstraint(element, node)
     guard let outlet = element.attribute("outlet") else { return }
     if let substitution = substitutions[outlet.index], !substitution.hasValue {

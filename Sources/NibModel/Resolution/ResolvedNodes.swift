@@ -76,6 +76,7 @@ struct ResolvedNodes {
       LayoutParameter.Use(
         node: node,
         attribute: Int32(clamping: attribute.number),
+        position: Int32(clamping: settings.count - Int(all[node].firstSetting)),
         parameter: Int32(clamping: parameter)
       )
     )
