@@ -122,7 +122,7 @@ struct TemplateTests {
     do {
       let _: View = try registry.instantiate(nibName: "Page", parameters: values)
       return []
-    } catch let error as NibError {
+    } catch {
       return error.diagnostics.map { String($0.message.prefix { $0 != ";" }) }
     }
   }

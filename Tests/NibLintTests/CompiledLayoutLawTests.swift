@@ -80,10 +80,10 @@ struct CompiledAndRead {
         """
       )
     }
-    lines += prototype.parameters.all.map { "\($0.name) \($0.kind.name) \($0.hasDefault)" }
+    lines += prototype.parameters.all.map { "\($0.name) \($0.kinds.map(\.name)) \($0.hasDefault)" }
     lines.append("\(prototype.parameters.fixed.sorted())")
     lines += prototype.parameterAttributes.map {
-      "\($0.node.position) \(ObjectIdentifier($0.access)) \($0.parameter) \($0.defaultSetter != nil)"
+      "\($0.node.position) \(ObjectIdentifier($0.access)) \($0.parameter) \($0.position) \($0.hasDefault)"
     }
     for connections in prototype.scopes.map(\.connections) { lines += meaning(connections) }
     guard let view = PrototypeObjects(prototype).root as? View else { return lines }

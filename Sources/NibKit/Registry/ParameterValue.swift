@@ -2,9 +2,11 @@
 ///
 /// Literals are values, too:
 ///
-///     try ticket.fill(["event": "Vivaldi", "row": 12, "isPaid": true])
+///     let paid = try ticket.instantiate(["event": "Vivaldi", "row": 12, "isPaid": true])
 public enum ParameterValue: Hashable, Sendable {
   /// A text, or a value of any other kind as a layout writes it, such as `#FF8800` or `body`.
+  ///
+  /// It is never a reference: a text that begins with `@` is shown as it is.
   case string(String)
   /// A whole number.
   case integer(Int)

@@ -72,7 +72,7 @@ struct ParameterValues {
     }
     let missing = parameters.all.filter { !$0.hasDefault && given[$0.name] == nil }.map(\.name)
     if !missing.isEmpty { findings.append(.missingParameterValues(missing, of: nibName, at: place)) }
-    storage = ValueStorage(capacity: 16 * prototype.parameterAttributes.count)
+    let storage = ValueStorage(capacity: 16 * prototype.parameterAttributes.count)
     var addresses: [UnsafeRawPointer?] = []
     addresses.reserveCapacity(prototype.parameterAttributes.count)
     for attribute in prototype.parameterAttributes {
@@ -86,7 +86,7 @@ struct ParameterValues {
         )
       }
     }
-    self.addresses = addresses
+    (self.storage, self.addresses) = (storage, addresses)
     if !findings.isEmpty { throw NibError(.invalidParameters, findings) }
   }
 }

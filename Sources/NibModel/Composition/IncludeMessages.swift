@@ -83,7 +83,7 @@ extension Diagnostic {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       .missingParameter,
-      "the layout needs \(names.count == 1 ? "a value" : "values") for \(list), which has no default; include it, or give"
+      "the layout needs \(names.count == 1 ? "a value" : "values") for \(list), which \(names.count == 1 ? "has" : "have") no default; include it, or give"
         + " values in code, with template(nibName:)",
       at: span
     )

@@ -3,8 +3,8 @@ import NibIndices
 /// A parameter that a layout declares for the layouts that include it, and for programs.
 package struct LayoutParameter: Sendable, Equatable {
   package let name: String
-  /// The kinds that its values must be of: its own, and those of the parameters of included layouts that it is
-  /// given to.
+  /// The kinds that its values must be of: its own, and those of the parameters of included layouts that it
+  /// is given to.
   package let kinds: [AttributeKind]
   /// Whether it has a value if nobody gives one.
   package let hasDefault: Bool

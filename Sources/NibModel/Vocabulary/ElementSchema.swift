@@ -128,7 +128,7 @@ package final class ElementSchema: Sendable {
   /// Returns the attribute with a number, or `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in the number of attributes.
-  func attribute(numbered number: Int32) -> AttributeSchema? {
+  package func attribute(numbered number: Int32) -> AttributeSchema? {
     attributes.values.first { $0.number == Int(number) }
   }
 
