@@ -62,7 +62,8 @@ struct TemplateTests {
 
   @Test("Values are those of the attributes, also in included layouts; without a value, there is the default")
   func values() throws {
-    let ticket: NibTemplate<View> = try registry().template(nibName: "Ticket")
+    let registry = try self.registry()
+    let ticket: NibTemplate<View> = try registry.template(nibName: "Ticket")
     let paid = try ticket.instantiate(["event": "Vivaldi", "row": 12, "isPaid": true, "paper": "#FFEEDD"])
     #expect(shown(paid) == "Vivaldi, Row 12")
     #expect(paid.backgroundColor?.description == "#FFEEDD")
@@ -70,7 +71,7 @@ struct TemplateTests {
     #expect(shown(unpaid) == "Bach, Row 1, unpaid")
     #expect(unpaid.backgroundColor?.description == "white")
     #expect(shown(paid) == "Vivaldi, Row 12")
-    let other: View = try registry().instantiate(nibName: "Ticket", parameters: ["event": "Bach"])
+    let other: View = try registry.instantiate(nibName: "Ticket", parameters: ["event": "Bach"])
     #expect(shown(other) == shown(unpaid))
   }
 
