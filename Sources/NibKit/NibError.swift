@@ -28,7 +28,7 @@ public struct NibError: Error, Sendable {
     public static let unknownLayout = Code(rawValue: "unknown-layout")
     /// The layout contains errors.
     public static let invalidLayout = Code(rawValue: "invalid-layout")
-    /// The values for the parameters of a layout are not those that it needs.
+    /// Values for the parameters of a layout are missing, unknown or invalid.
     public static let invalidParameters = Code(rawValue: "invalid-parameters")
     /// The layout does not match the class that loads it.
     public static let contractViolation = Code(rawValue: "contract-violation")

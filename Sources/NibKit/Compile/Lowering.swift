@@ -54,7 +54,7 @@ struct Lowering {
       else { return nil }
       let parameter = Int(use.parameter)
       let hasDefault = objects.parameters.all[parameter].hasDefault
-      // Where the default is, in place of which the value is set.
+      // A value replaces the default at this position.
       guard Int(use.position) + (hasDefault ? 1 : 0) <= nodes[use.node].setters.count else { return nil }
       attributes.append(
         ParameterAttribute(

@@ -1,8 +1,8 @@
 /// What an environment states about how views are laid out.
 package struct LayoutTraits: Hashable, Sendable {
-  /// The direction, or `nil` for that of what contains a view.
+  /// The direction, or `nil` to inherit the direction of the superview.
   package let layoutDirection: LayoutDirection?
-  /// The text size, or `nil` for that of what contains a view.
+  /// The text size, or `nil` to inherit the text size of the superview.
   ///
   /// The size of a new environment, ``ContentSizeCategory/large``, is not a statement.
   package let contentSizeCategory: ContentSizeCategory?

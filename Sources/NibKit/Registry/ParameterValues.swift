@@ -92,7 +92,7 @@ struct ParameterValues {
 }
 
 extension AttributeKind {
-  /// Returns whether a value can be that of a parameter of this kind.
+  /// Returns whether a parameter of this kind can have a value.
   fileprivate func accepts(_ value: ParameterValue) -> Bool {
     self == .string || parse(value.text) != nil
   }

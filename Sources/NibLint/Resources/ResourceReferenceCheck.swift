@@ -32,7 +32,7 @@ struct ResourceReferenceCheck {
     }
   }
 
-  /// Reports the errors because of which a reader may see texts in another language.
+  /// Reports the errors that may make a reader see texts in another language.
   private mutating func report(errorsInTablesOf layout: ResolvedLayout, _ sources: StringSources) {
     let references = layout.references.filter { $0.kind == .string }
     let tables = Dictionary(grouping: references) { $0.table ?? ResourceReference.defaultTable }

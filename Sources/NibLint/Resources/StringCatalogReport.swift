@@ -78,7 +78,7 @@ package struct StringCatalogReport {
     summary.faultyFileCount = Set(diagnostics.compactMap { $0.range?.path }).count
   }
 
-  /// Reports the folder of a table if its name is nearly that of a language, once.
+  /// Reports, once, a folder whose name looks like a misspelled folder of a language.
   private mutating func checkFolder(_ folder: FilePath) {
     guard let name = folder.lastComponent, checkedFolders.insert(folder).inserted else { return }
     let message: RuleMessage? =

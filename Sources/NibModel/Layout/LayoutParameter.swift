@@ -16,7 +16,7 @@ package struct LayoutParameter: Sendable, Equatable {
     package let attribute: Int32
     /// The number of the node's settings before the attribute.
     ///
-    /// The setting there is that of the parameter's default, if it has one.
+    /// If the parameter has a default, the setting at this position sets it.
     package let position: Int32
     /// The index of the parameter among those of the layout.
     package let parameter: Int32
