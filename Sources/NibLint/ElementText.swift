@@ -75,6 +75,8 @@ package struct ElementText {
     LayoutFormat.layoutElement: LayoutFormat.layoutAttributes,
     LayoutFormat.parameterElement: LayoutFormat.parameterAttributes,
     LayoutFormat.includeElement: LayoutFormat.includeAttributes,
+    LayoutFormat.repeatElement: LayoutFormat.repeatAttributes,
+    LayoutFormat.fieldElement: LayoutFormat.parameterAttributes,
     LayoutFormat.slotElement: LayoutFormat.slotAttributes,
     LayoutFormat.constraintElement: LayoutFormat.constraintAttributes,
     LayoutFormat.styleElement: LayoutFormat.styleAttributes,

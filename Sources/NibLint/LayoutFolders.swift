@@ -185,7 +185,7 @@ package final class LayoutFolders: LayoutLookup {
     ((try? file.reading(limits).get().source.bytes.count) ?? 0) + bytesForEachFile
   }
 
-  /// The names of the layouts that any of the given files includes.
+  /// The names of the layouts that any of the given files includes or repeats.
   ///
   /// - Complexity: O(*n*) in the number of bytes of all files the first time, then O(1).
   var namesOfIncludes: Set<String> { includedNames.initialized { readIncludes() } }
@@ -194,9 +194,9 @@ package final class LayoutFolders: LayoutLookup {
     var names: Set<String> = []
     for path in given.values.joined() {
       guard let layout = try? reading(file(at: path)).get().layout,
-        layout.document.source.contains("include")
+        layout.document.source.contains("include") || layout.document.source.contains("repeat")
       else { continue }
-      for element in layout.document.elements where element.name == LayoutFormat.includeElement {
+      for element in layout.document.elements where LayoutFormat.includingElements.contains(element.name) {
         if let name = element.attribute("layout")?.value { names.insert(name) }
       }
     }

@@ -81,22 +81,29 @@ public struct XMLSchema {
   /// The group of all elements that can stand in the place of a view.
   private static let anyElement = "element"
 
-  /// Writes what layouts are composed with: parameters, includes and slots.
+  /// Writes what layouts are composed with: parameters, includes, repeats and slots.
   private mutating func writeComposition() {
-    let (include, slot) = (LayoutFormat.includeElement, LayoutFormat.slotElement)
+    let (slot, field) = (LayoutFormat.slotElement, LayoutFormat.fieldElement)
     writeGroup((Self.anyElement, vocabulary.elements.map(\.name)))
     add(1, #"<xs:complexType name="\#(LayoutFormat.parameterElement)">"#)
+    add(2, #"<xs:choice minOccurs="0" maxOccurs="unbounded">"#)
+    add(3, #"<xs:element name="\#(field)" type="\#(LayoutFormat.parameterElement)"/>"#)
+    add(2, "</xs:choice>")
     for attribute in LayoutFormat.parameterAttributes { write(attribute) }
     add(2, #"<xs:anyAttribute namespace="\#(Layout.designNamespace)" processContents="skip"/>"#)
     add(1, "</xs:complexType>")
-    for name in [include, slot] {
+    for name in LayoutFormat.includingElements + [slot] {
       add(1, #"<xs:element name="\#(name)" type="\#(name)"/>"#)
       add(1, #"<xs:complexType name="\#(name)">"#)
-      add(2, #"<xs:choice minOccurs="0" maxOccurs="unbounded">"#)
-      add(3, #"<xs:group ref="\#(Self.anyElement)"/>"#)
-      add(2, "</xs:choice>")
-      if name == include {
-        for attribute in LayoutFormat.includeAttributes { write(attribute) }
+      if name != LayoutFormat.repeatElement {
+        add(2, #"<xs:choice minOccurs="0" maxOccurs="unbounded">"#)
+        add(3, #"<xs:group ref="\#(Self.anyElement)"/>"#)
+        add(2, "</xs:choice>")
+      }
+      if name != slot {
+        let isInclude = name == LayoutFormat.includeElement
+        let own = isInclude ? LayoutFormat.includeAttributes : LayoutFormat.repeatAttributes
+        for attribute in own { write(attribute) }
         write(LayoutFormat.styleAttribute)
         add(2, #"<xs:attributeGroup ref="anchors"/>"#)
         // The parameters of the included layout.
@@ -142,7 +149,7 @@ public struct XMLSchema {
   private mutating func writeGroup(_ child: (name: String, elements: [String])) {
     add(1, #"<xs:group name="\#(child.name)">"#)
     add(2, "<xs:choice>")
-    let composed = [LayoutFormat.includeElement, LayoutFormat.slotElement]
+    let composed = LayoutFormat.includingElements + [LayoutFormat.slotElement]
     for element in child.elements + composed { add(3, #"<xs:element ref="\#(element)"/>"#) }
     add(2, "</xs:choice>")
     add(1, "</xs:group>")

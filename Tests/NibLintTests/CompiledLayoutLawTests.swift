@@ -80,9 +80,12 @@ struct CompiledAndRead {
         """
       )
     }
-    lines += prototype.parameters.all.map { "\($0.name) \($0.kinds.map(\.name)) \($0.hasDefault)" }
+    lines += prototype.parameters.all.map {
+      "\($0.name) \($0.kinds.map(\.name)) \($0.hasDefault) \($0.isList) \($0.list ?? -1)"
+    }
+    lines += prototype.parameters.repeats.map { "\($0.node.position) \($0.list)" }
     lines.append("\(prototype.parameters.fixed.sorted())")
-    lines += prototype.parameterAttributes.map {
+    lines += prototype.sections.indices.flatMap { prototype.sections[$0].attributes }.map {
       "\($0.node.position) \(ObjectIdentifier($0.access)) \($0.parameter) \($0.position) \($0.hasDefault)"
     }
     for connections in prototype.scopes.map(\.connections) { lines += meaning(connections) }

@@ -63,7 +63,7 @@ public struct Prototype: Sendable {
   /// The parameters of the layout.
   let parameters: LayoutParameters
   /// The attributes that have the values of parameters.
-  let parameterAttributes: [ParameterAttribute]
+  let sections: ParameterSections
   /// The values of the setters.
   private let values: ValueStorage
   /// The values that a tool has converted to other types.
@@ -170,8 +170,14 @@ extension Prototype {
     setters = lowering.setters
     references = lowering.references
     parameters = objects.parameters
-    guard let attributes = lowering.parameterAttributes(nodes) else { return nil }
-    parameterAttributes = attributes
+    if parameters === LayoutParameters.none {
+      sections = .empty
+    } else {
+      guard let attributes = lowering.parameterAttributes(nodes),
+        let sections = ParameterSections(attributes, parameters, end: { nodes[$0].end })
+      else { return nil }
+      self.sections = sections
+    }
     values = objects.storage
     convertedValues = nil
     constraints = objects.constraints
@@ -209,7 +215,7 @@ extension Prototype {
     setters = lowering.setters
     references = []
     parameters = .none
-    parameterAttributes = []
+    sections = .empty
     values = resolved.storage
     convertedValues = lowering.converted
     nibName = resolved.nibName

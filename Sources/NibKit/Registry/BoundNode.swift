@@ -14,6 +14,8 @@ final class BoundNode {
   private let parameters: NodeParameters?
   private let parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)]
   private let children: [BoundNode]
+  /// The repeated objects among the children, or `nil` if there are none.
+  private let repeats: RepeatedChildren?
   private let adopt: ChildrenDescription.Adopt?
   /// A closure that connects the object to the target's actions and to its outlets without observers.
   private let connect: ((_ object: AnyObject, _ instance: inout Instance) -> Void)?
@@ -27,6 +29,7 @@ final class BoundNode {
     prepare: ((AnyObject) -> Void)?,
     parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)],
     children: [BoundNode],
+    repeats: RepeatedChildren?,
     connect: Connect?,
     slot: Int?
   ) {
@@ -36,6 +39,7 @@ final class BoundNode {
     self.parameters = parameters
     self.parts = parts
     self.children = children
+    self.repeats = repeats
     adopt = children.isEmpty ? nil : node.element.adoptChildren
     self.connect = connect?.connect
     self.slot = slot
@@ -60,8 +64,50 @@ final class BoundNode {
     }
     if let slot { instance.kept[slot] = object }
     for part in parts { part.adopt(object, part.node.object(in: &instance)) }
-    adopt?(object, children.count) { children[$0].object(in: &instance) }
+    if let repeats {
+      repeats.add(children, to: object, adopt, in: &instance)
+    } else {
+      adopt?(object, children.count) { children[$0].object(in: &instance) }
+    }
     connect?(object, &instance)
+  }
+}
+
+/// The children of an object that are made once for each element of a list.
+struct RepeatedChildren {
+  /// The index of the section of each child that is repeated, by the index of the child.
+  let sections: [Int: Int]
+  let kept: KeptObjects
+
+  /// Makes the children of an object, adds them to it, and connects the repeated ones.
+  fileprivate func add(
+    _ children: [BoundNode],
+    to object: AnyObject,
+    _ adopt: ChildrenDescription.Adopt?,
+    in instance: inout Instance
+  ) {
+    var all: [(child: Int, values: ParameterValues?)] = []
+    for index in children.indices {
+      if let section = sections[index] {
+        for values in instance.values?.elements(ofSection: section) ?? [] { all.append((index, values)) }
+      } else {
+        all.append((index, nil))
+      }
+    }
+    var repeated: [(section: Int, instance: Instance)] = []
+    adopt?(object, all.count) { index in
+      let (child, values) = all[index]
+      guard let values, let section = sections[child] else { return children[child].object(in: &instance) }
+      // The objects outside are known inside, but not the other way around.
+      var inner = instance
+      inner.values = values
+      let object = children[child].object(in: &inner)
+      repeated.append((section, inner))
+      return object
+    }
+    for index in repeated.indices {
+      kept.connect(&repeated[index].instance, section: repeated[index].section)
+    }
   }
 }
 
@@ -88,7 +134,7 @@ struct Instance {
   /// The target of the actions, created for the first one.
   private lazy var actionTarget = ActionTarget(target)
   /// The values of the parameters, or `nil` for their defaults.
-  let values: ParameterValues?
+  fileprivate(set) var values: ParameterValues?
   /// The targets of the actions of objects in slots.
   private var innerTargets: [Int: ActionTarget] = [:]
 

@@ -168,12 +168,12 @@ final class BoundPrototype {
   /// - Returns: The root.
   /// - Complexity: O(*n*) in the number of elements.
   func instantiate(
-    root object: AnyObject?,
+    root object: @autoclosure () -> AnyObject?,
     owner: AnyObject? = nil,
     _ values: ParameterValues? = nil
   ) throws(NibError) -> AnyObject {
     if isMainActor { try checkIsolation() }
-    let object = object ?? objects.makeRoot()
+    let object = object() ?? objects.makeRoot()
     complete(object, for: owner ?? object, values)
     awakenRoot?(object)
     if let owner { awakenOwner?(owner) }

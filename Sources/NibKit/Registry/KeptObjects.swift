@@ -8,12 +8,19 @@ struct KeptObjects {
   private(set) var slots: KeptSlots
   /// The slot of each scope's object, or `nil` for the target of the instance.
   private(set) var targets: [ScopeSlot?] = []
-  private var constrained: [Constrained] = []
-  /// The outlets in the order of their declaration, which an outlet's `didSet` may rely on.
-  private var outlets: [KeptOutlet] = []
-  private var references: [Reference] = []
-  /// The objects to awaken, children before their parents.
-  private var awakenings: [Awakening] = []
+  /// What is connected when the objects of each section are made: first of the layout, then of each repeated
+  /// object.
+  private var connected: [Connected]
+
+  /// What is connected together.
+  private struct Connected {
+    var constrained: [Constrained] = []
+    /// The outlets in the order of their declaration, which an outlet's `didSet` may rely on.
+    var outlets: [KeptOutlet] = []
+    var references: [Reference] = []
+    /// The objects to awaken, children before their parents.
+    var awakenings: [Awakening] = []
+  }
 
   private struct Awakening {
     let slot: Int
@@ -42,7 +49,7 @@ struct KeptObjects {
   /// Whether there is nothing to connect and no object to awaken.
   ///
   /// An outlet collection without elements is set, too.
-  var isEmpty: Bool { slots.count == 0 && outlets.isEmpty }
+  var isEmpty: Bool { slots.count == 0 && connected.allSatisfy(\.outlets.isEmpty) }
 
   /// An array with an empty element for each slot.
   var empty: [AnyObject?] { Array(repeating: nil, count: slots.count) }
@@ -56,6 +63,8 @@ struct KeptObjects {
       constraints: prototype.constraints.count,
       keepsAll: keepsAll
     )
+    let sections = prototype.sections
+    connected = sections.indices.map { _ in Connected() }
     // An outlet's `didSet` sees the outlets of the objects inside.
     for (index, (scope, members)) in zip(prototype.scopes, members).enumerated().reversed() {
       var target: ScopeSlot?
@@ -69,8 +78,10 @@ struct KeptObjects {
         )
       }
       targets.append(target)
-      addOutlets(members.connections, scope, target)
-      addReferences(scope)
+      // Outlets are connected where the object that has them is made.
+      let section = index > 0 ? sections.index(of: scope.connections.rootNode) : 0
+      addOutlets(members.connections, scope, target, section)
+      addReferences(scope, sections)
     }
     targets.reverse()
     let indices = Dictionary(grouping: prototype.constraints.indices) { prototype.constraints[$0].node }
@@ -82,29 +93,35 @@ struct KeptObjects {
         if let second = template.secondNode, prototype.nodes[second].isLeftOut { return nil }
         return (template, template.secondNode.map { slots.slot(of: .object($0)) }, slots.ofConstraints[index])
       }
-      constrained.append(
+      connected[sections.index(of: node)].constrained.append(
         Constrained(slot: slots.slot(of: .object(node)), constraints: constraints, adopt: adopt)
       )
     }
     addAwakenings(prototype)
   }
 
-  private mutating func addOutlets(_ members: NibConnections, _ scope: Prototype.Scope, _ target: ScopeSlot?)
-  {
+  private mutating func addOutlets(
+    _ members: NibConnections,
+    _ scope: Prototype.Scope,
+    _ target: ScopeSlot?,
+    _ section: Int
+  ) {
     for outlet in members.outlets {
       let nodes = scope.connections.nodes(of: outlet)
       switch outlet.bind {
       case .many(let bind):
-        outlets.append(.many(slots: nodes.map { slots.slot(of: $0) }, target: target, bind: bind))
+        connected[section].outlets.append(
+          .many(slots: nodes.map { slots.slot(of: $0) }, target: target, bind: bind)
+        )
       case .one(_, let bind):
         guard let node = nodes.first else { continue }
         if case .object = node, outlet.isPlain { continue }
-        outlets.append(.one(slot: slots.slot(of: node), target: target, bind: bind))
+        connected[section].outlets.append(.one(slot: slots.slot(of: node), target: target, bind: bind))
       }
     }
   }
 
-  private mutating func addReferences(_ scope: Prototype.Scope) {
+  private mutating func addReferences(_ scope: Prototype.Scope, _ sections: ParameterSections) {
     for (reference, access) in zip(scope.connections.references, scope.references) {
       let other: Int? =
         switch reference.target {
@@ -112,7 +129,7 @@ struct KeptObjects {
         case .owner: nil
         case .node(let index): slots.slot(of: .object(index))
         }
-      references.append(
+      connected[sections.index(of: reference.node)].references.append(
         Reference(slot: slots.slot(of: .object(reference.node)), other: other, set: access.set)
       )
     }
@@ -130,13 +147,20 @@ struct KeptObjects {
     }
     // A parent ends where its last descendant ends, and begins before it.
     awakening.sort { (prototype.nodes[$0.node].end, $1.node) < (prototype.nodes[$1.node].end, $0.node) }
-    awakenings = awakening.map { Awakening(slot: slots.slot(of: .object($0.node)), awaken: $0.awaken) }
+    for (node, awaken) in awakening {
+      connected[prototype.sections.index(of: node)].awakenings.append(
+        Awakening(slot: slots.slot(of: .object(node)), awaken: awaken)
+      )
+    }
   }
 
   /// Makes the constraints, then binds the outlets, then sets the references, then awakens the objects below
   /// the root.
-  func connect(_ instance: inout Instance) {
-    for node in constrained {
+  ///
+  /// - Parameter section: The index of the section whose objects are connected.
+  func connect(_ instance: inout Instance, section: Int = 0) {
+    let connected = connected[section]
+    for node in connected.constrained {
       guard let item = instance.kept[node.slot] else { continue }
       let constraints = node.constraints.map { template, second, slot in
         let secondItem = second.flatMap { instance.kept[$0] }
@@ -146,7 +170,7 @@ struct KeptObjects {
       }
       node.adopt(item, constraints)
     }
-    for outlet in outlets {
+    for outlet in connected.outlets {
       switch outlet {
       case .one(let slot, let target, let bind):
         guard let object = instance.kept[slot], let target = instance.connectedObject(target) else {
@@ -158,12 +182,12 @@ struct KeptObjects {
         bind(target, slots.compactMap { instance.kept[$0] })
       }
     }
-    for reference in references {
+    for reference in connected.references {
       if let object = instance.kept[reference.slot] {
         reference.set(object, reference.other.flatMap { instance.kept[$0] } ?? instance.target)
       }
     }
-    for awakening in awakenings {
+    for awakening in connected.awakenings {
       if let object = instance.kept[awakening.slot] { awakening.awaken(object) }
     }
   }

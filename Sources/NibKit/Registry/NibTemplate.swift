@@ -8,11 +8,13 @@
 /// An object is the same as one from the layout with the values written in place of the parameters.
 public struct NibTemplate<Root: AnyObject> {
   private let layout: BoundPrototype
+  private let reader: ParameterReader
   /// Makes the root without its content, or `nil` if the layout makes it.
   private let makeRoot: (() -> Root)?
 
   init(_ layout: BoundPrototype, _ makeRoot: (() -> Root)?) {
     self.layout = layout
+    reader = ParameterReader(layout.prototype)
     self.makeRoot = makeRoot
   }
 
@@ -27,7 +29,8 @@ public struct NibTemplate<Root: AnyObject> {
   ///   code ``NibError/Code/wrongIsolation`` if the layout has views of the main actor, and the caller is
   ///   elsewhere.
   public func instantiate(_ values: [String: ParameterValue] = [:]) throws(NibError) -> Root {
-    let values = try ParameterValues(values, for: layout.prototype)
+    let (values, faults) = reader.read(values)
+    if let error = NibError(faults, of: layout.prototype) { throw error }
     return known(try layout.instantiate(root: makeRoot?(), values), as: Root.self)
   }
 }

@@ -39,7 +39,7 @@ struct ObjectTree {
         inside: bound,
         prepare: preparation(index),
         connect: connects[index],
-        slot: kept.slots.ofObjects[index]
+        kept
       )
       for inner in prototype.inside(index) { bound[inner] = nil }
     }
@@ -49,7 +49,7 @@ struct ObjectTree {
       inside: bound,
       prepare: preparation(0),
       connect: connects[0],
-      slot: kept.slots.ofObjects[0]
+      kept
     )
     others = prototype.nodesBesideRoot.compactMap { bound[$0] }
   }
@@ -128,23 +128,26 @@ extension Prototype {
     inside others: IndexedArray<NodeOrder, BoundNode?>,
     prepare: ((AnyObject) -> Void)?,
     connect: Connect?,
-    slot: Int?
+    _ kept: KeptObjects
   ) -> BoundNode {
     var parts: [(node: BoundNode, adopt: @Sendable (AnyObject, AnyObject) -> Void)] = []
     var children: [BoundNode] = []
+    var repeats: [Int: Int] = [:]
     for inner in inside(index) {
       guard let node = others[inner] else { continue }
+      repeats[children.count] = sections.index(ofRepeated: inner)
       if let part = nodes[inner].part { parts.append((node, part.adopt)) } else { children.append(node) }
     }
     return BoundNode(
       nodes[index],
       setters: setters(of: index, references),
-      parameters: NodeParameters(parameterAttributes, of: index),
+      parameters: NodeParameters(sections[sections.index(of: index)], of: index),
       prepare: prepare,
       parts: parts,
       children: children,
+      repeats: repeats.isEmpty ? nil : RepeatedChildren(sections: repeats, kept: kept),
       connect: connect,
-      slot: slot
+      slot: kept.slots.ofObjects[index]
     )
   }
 }

@@ -14,8 +14,10 @@ public enum ParameterValue: Hashable, Sendable {
   case number(Double)
   /// `true` or `false`.
   case boolean(Bool)
+  /// A list, with the values of the fields of each element.
+  case list([[String: ParameterValue]])
 
-  /// The value as a layout writes it.
+  /// The value as a layout writes it, which is empty for a list.
   var text: String {
     switch self {
     case .string(let text): text
@@ -23,6 +25,7 @@ public enum ParameterValue: Hashable, Sendable {
     case .number(let number):
       number.rounded() == number && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
     case .boolean(let value): String(value)
+    case .list: ""
     }
   }
 }
@@ -47,15 +50,24 @@ extension ParameterValue: ExpressibleByBooleanLiteral {
   public init(booleanLiteral value: Bool) { self = .boolean(value) }
 }
 
+extension ParameterValue: ExpressibleByArrayLiteral {
+  /// Creates a list.
+  public init(arrayLiteral elements: [String: ParameterValue]...) { self = .list(elements) }
+}
+
 extension ParameterValue: Codable {
-  /// Decodes a text, a number, `true` or `false`, as JSON has them.
+  /// Decodes a text, a number, `true` or `false`, or a list of objects, as JSON has them.
   ///
   ///     let rows = try JSONDecoder().decode([[String: ParameterValue]].self, from: data)
   ///
   /// A number without a fraction is a whole number.
   ///
-  /// - Throws: `DecodingError` if there is anything else, such as a list.
+  /// - Throws: `DecodingError` if there is anything else, such as a list of texts.
   public init(from decoder: any Decoder) throws {
+    if (try? decoder.unkeyedContainer()) != nil {
+      self = .list(try [[String: ParameterValue]](from: decoder))
+      return
+    }
     let container = try decoder.singleValueContainer()
     if let value = try? container.decode(Bool.self) {
       self = .boolean(value)
@@ -68,7 +80,7 @@ extension ParameterValue: Codable {
     }
   }
 
-  /// Encodes the text, the number, `true` or `false`.
+  /// Encodes the text, the number, `true` or `false`, or the list.
   ///
   /// - Throws: What the encoder throws, such as for a number that JSON does not have.
   public func encode(to encoder: any Encoder) throws {
@@ -78,6 +90,7 @@ extension ParameterValue: Codable {
     case .integer(let number): try container.encode(number)
     case .number(let number): try container.encode(number)
     case .boolean(let value): try container.encode(value)
+    case .list(let elements): try container.encode(elements)
     }
   }
 }

@@ -78,13 +78,24 @@ extension ArchivedLayoutReader {
         kinds.append(kind)
       }
       let flags = reader.number()
-      guard reader.isValid, !kinds.isEmpty else {
+      let list = reader.number()
+      // A field follows its list.
+      guard reader.isValid, !kinds.isEmpty, list <= index, list == 0 || all[list - 1].isList else {
         reader.fail()
         break
       }
-      all.append(LayoutParameter(name: name, kinds: kinds, hasDefault: flags & 1 != 0))
+      all.append(
+        LayoutParameter(
+          name: name,
+          kinds: kinds,
+          hasDefault: flags & 1 != 0,
+          isList: flags & 4 != 0,
+          list: list == 0 ? nil : list - 1
+        )
+      )
       if flags & 2 != 0 { fixed.insert(index) }
     }
+    let repeats = repeats(all)
     for _ in 0..<reader.count() {
       let node = reader.number(below: nodes.count)
       guard reader.isValid else { break }
@@ -106,7 +117,22 @@ extension ArchivedLayoutReader {
         )
       )
     }
-    return all.isEmpty ? .none : LayoutParameters(all: all, uses: uses, fixed: fixed)
+    return all.isEmpty ? .none : LayoutParameters(all: all, uses: uses, fixed: fixed, repeats: repeats)
+  }
+
+  /// Reads the objects that are made once for each element of a list.
+  private mutating func repeats(_ parameters: [LayoutParameter]) -> [LayoutParameters.Repeat] {
+    var repeats: [LayoutParameters.Repeat] = []
+    for _ in 0..<reader.count() {
+      let node = reader.number(below: nodes.count)
+      let list = reader.number(below: parameters.count)
+      guard reader.isValid, node > repeats.last?.node.position ?? 0, parameters[list].isList else {
+        reader.fail()
+        break
+      }
+      repeats.append(LayoutParameters.Repeat(node: NodeIndex(node), list: list))
+    }
+    return repeats
   }
 
   mutating func outlet() -> LayoutConnections.OutletConnection {

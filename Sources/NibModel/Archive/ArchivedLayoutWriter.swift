@@ -138,7 +138,16 @@ struct ArchivedLayoutWriter {
       bytes.add(tables.string(parameter.name))
       bytes.add(parameter.kinds.count)
       for kind in parameter.kinds { bytes.add(tables.string(kind.name)) }
-      bytes.add((parameter.hasDefault ? 1 : 0) + (parameters.fixed.contains(index) ? 2 : 0))
+      bytes.add(
+        (parameter.hasDefault ? 1 : 0) + (parameters.fixed.contains(index) ? 2 : 0)
+          + (parameter.isList ? 4 : 0)
+      )
+      bytes.add(parameter.list.map { $0 + 1 } ?? 0)
+    }
+    bytes.add(parameters.repeats.count)
+    for repeated in parameters.repeats {
+      bytes.add(repeated.node.position)
+      bytes.add(repeated.list)
     }
     bytes.add(parameters.uses.count)
     for use in parameters.uses {

@@ -17,6 +17,13 @@ struct ExpandedLayout {
     let origin: AttributeOrigin
   }
 
+  /// An element that is repeated.
+  struct Repeat: Sendable {
+    let element: ElementIndex
+    /// The index of the list among the layout's parameters and fields.
+    let list: Int
+  }
+
   /// The parameters in place of attributes' values.
   struct Substitutions: Sendable {
     private let all: [Substitution]
@@ -40,17 +47,22 @@ struct ExpandedLayout {
     }
   }
 
+  /// Returns whether an element is repeated.
+  func isRepeated(_ element: ElementIndex) -> Bool { repeats.contains { $0.element == element } }
+
   /// The layout, whose elements know which files they come from.
   let layout: Layout
   let findings: Findings
   /// The attributes whose values come from parameters.
   let substitutions: Substitutions
-  /// The parameters that the layout declares.
+  /// The parameters that the layout declares, followed by the fields of lists.
   let parameters: [LayoutParameter]
   /// The parameters that decide what the layout is, by their indices.
   let fixedParameters: Set<Int>
   /// The styles of elements.
   let styles: [ElementIndex: [Style]]
+  /// The elements that are repeated, in document order.
+  let repeats: [Repeat]
   /// The elements that contain slots, which only an include can fill.
   let slottedElements: Set<ElementIndex>
   /// The included layouts whose outlets and actions belong to an object of their own.
@@ -70,6 +82,7 @@ struct ExpandedLayout {
     parameters: [LayoutParameter] = [],
     fixedParameters: Set<Int> = [],
     styles: [ElementIndex: [Style]] = [:],
+    repeats: [Repeat] = [],
     slottedElements: Set<ElementIndex> = [],
     scopes: ConnectionScopes = ConnectionScopes(),
     unexpandedIncludes: Set<ElementIndex> = [],
@@ -83,6 +96,7 @@ struct ExpandedLayout {
     self.parameters = parameters
     self.fixedParameters = fixedParameters
     self.styles = styles
+    self.repeats = repeats
     self.slottedElements = slottedElements
     self.scopes = scopes
     self.unexpandedIncludes = unexpandedIncludes

@@ -35,6 +35,15 @@ final class ExpansionContext {
     dependencies.included(name.name, from: name.place) { references.add($0, named: name) }
   }
 
+  /// The parameters of the outermost layout, followed by the fields of lists.
+  var suppliers: [IncludeInterface.Supplier] = []
+
+  /// Returns the index of a field among the outermost layout's parameters and fields, or `nil` if its list
+  /// has no such field.
+  func field(_ name: String, of list: Int) -> Int? {
+    suppliers.firstIndex { $0.list == list && $0.parameter.name == name }
+  }
+
   /// Notes that the values of a parameter of the outermost layout must be of a kind.
   func require(_ kind: AttributeKind, of parameter: Int) {
     if requiredKinds[parameter]?.contains(kind) != true { requiredKinds[parameter, default: []].append(kind) }

@@ -21,6 +21,9 @@ extension IncludeExpander {
   /// Adds an attribute to the element that has just begun.
   mutating func add(_ attribute: MarkupAttribute, in frame: IncludeFrame) {
     let value = frame.value(of: attribute)
+    if let parameter = value.parameter, parameter.isList {
+      context.report(.listAsValue(parameter.name, at: attribute.span))
+    }
     if let name = value.name {
       let substitution = ExpandedLayout.Substitution(
         attribute: composition.nextAttribute,

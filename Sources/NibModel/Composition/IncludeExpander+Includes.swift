@@ -2,7 +2,7 @@ import NibIndices
 import NibMarkup
 
 extension IncludeExpander {
-  /// Adds the root of an included layout.
+  /// Adds the root of an included or a repeated layout.
   ///
   /// - Parameters:
   ///   - attributes: The attributes of the outer includes whose root is this include.
@@ -17,6 +17,12 @@ extension IncludeExpander {
       let written = element.attributes.filter { !$0.isDesignTime }
       context.report(.missingAttribute("layout", of: element, insteadOf: written))
       return addUnexpanded(element, in: frame, attributes)
+    }
+    let isRepeat = frame.part.role(ofElement: element.index) == .repeat
+    let list = isRepeat ? self.list(of: element, in: frame) : nil
+    if isRepeat {
+      checkRepeat(element)
+      if list == nil { return addUnexpanded(element, in: frame, attributes) }
     }
     let enclosing = outermostInclude
     outermostInclude = enclosing ?? element
@@ -51,21 +57,25 @@ extension IncludeExpander {
     var argumentCount = 0
     for index in element.document.tree.attributes(of: element.index) {
       switch frame.part.role(ofAttribute: index) {
+      case .root where isRepeat && element.attribute(at: index).isName: break
       case .root: all.append(RootAttribute(attribute: element.attribute(at: index), frame: frame))
-      case .parameter: argumentCount += 1
-      case .layout, .slot, nil: break
+      case .parameter where !(isRepeat && element.attribute(at: index).isList): argumentCount += 1
+      case .parameter, .layout, .slot, nil: break
       }
     }
     let inner = IncludeFrame(
       part,
       context,
       source,
-      frame.arguments(of: element, count: argumentCount, for: part, source),
-      suppliers: frame.suppliers(of: element, for: part),
-      contents: frame.contents(of: element, for: part),
+      frame.arguments(of: element, count: argumentCount, for: part, source, list),
+      suppliers: frame.suppliers(of: element, for: part, list),
+      contents: isRepeat ? [:] : frame.contents(of: element, for: part),
       outer: frame,
       isRootOfOuter: isRoot
     )
+    if let supplier = list?.supplier {
+      result.repeats.append(ExpandedLayout.Repeat(element: composition.nextElement, list: supplier))
+    }
     addRoot(inner, all, root)
   }
 
@@ -83,7 +93,10 @@ extension IncludeExpander {
     result.unexpandedIncludes.insert(composition.nextElement)
     composition.begin(element.index, of: frame.source)
     let names = Set(attributes.map(\.attribute.name))
-    add(attributesOf: element, in: frame) { $0.isSlot || names.contains($0.name) }
+    let isRepeat = frame.part.role(ofElement: element.index) == .repeat
+    add(attributesOf: element, in: frame) {
+      $0.isSlot || isRepeat && $0.isList || names.contains($0.name)
+    }
     for item in attributes.unique { add(item.attribute, in: item.frame) }
     depth += 1
     for child in element.children { expand(child, in: frame, isContent: true) }

@@ -18,6 +18,9 @@ struct IncludeExpander {
     /// The elements of the outermost layout that contain slots.
     var slottedElements: Set<ElementIndex> = []
     var scopes = ConnectionScopes()
+    /// The elements that are repeated, with the indices of their lists among the outermost layout's
+    /// parameters and fields, in document order.
+    var repeats: [ExpandedLayout.Repeat] = []
     /// The includes that cannot be expanded, which the composed layout contains as they are.
     var unexpandedIncludes: Set<ElementIndex> = []
     /// Whether all included layouts are known.
@@ -58,8 +61,8 @@ struct IncludeExpander {
 
   /// A layout that contains none of these names has nothing to expand.
   private static let expandedNames = [
-    LayoutFormat.includeElement, LayoutFormat.slotElement, LayoutFormat.parameterElement,
-    LayoutFormat.styleAttribute.name,
+    LayoutFormat.includeElement, LayoutFormat.repeatElement, LayoutFormat.slotElement,
+    LayoutFormat.parameterElement, LayoutFormat.styleAttribute.name,
   ].map { HashedName($0) }
 
   /// Returns a layout with everything that it includes.
@@ -82,19 +85,24 @@ struct IncludeExpander {
     expander.expand()
     let document = expander.composition.document
     let result = expander.result
+    let suppliers = context.suppliers
     return ExpandedLayout(
       document.root.map { Layout(document: document, root: $0) } ?? layout,
       substitutions: ExpandedLayout.Substitutions(result.substitutions),
-      parameters: expander.outermost.interface.parameters.enumerated().map { index, parameter in
+      parameters: suppliers.enumerated().map { index, supplier in
+        let parameter = supplier.parameter
         let others = context.requiredKinds[index, default: []].filter { $0 != parameter.kind }
         return LayoutParameter(
           name: parameter.name,
           kinds: [parameter.kind] + others,
-          hasDefault: parameter.defaultValue != nil
+          hasDefault: parameter.defaultValue != nil,
+          isList: parameter.isList,
+          list: supplier.list
         )
       },
       fixedParameters: context.fixedParameters,
       styles: result.styles,
+      repeats: result.repeats,
       slottedElements: result.slottedElements,
       scopes: result.scopes,
       unexpandedIncludes: result.unexpandedIncludes,
@@ -109,6 +117,7 @@ struct IncludeExpander {
   private mutating func expand() {
     let (part, layout) = (outermost, outermost.layout)
     for fault in part.faults { context.report(fault) }
+    context.suppliers = part.interface.suppliers
     let source = composition.main(part.names)
     let isDesignTime = context.dependencies.isDesignTime
     let arguments = part.interface.parameters.map { parameter in
@@ -136,7 +145,7 @@ struct IncludeExpander {
     let part = frame.part
     if !isContent, copy(element.index, in: frame) { return }
     switch part.role(ofElement: element.index) {
-    case .include: include(element, in: frame)
+    case .include, .repeat: include(element, in: frame)
     case .slot: fill(element, in: frame, isContent: isContent)
     case .parameter, nil:
       composition.begin(element.index, of: frame.source)
@@ -174,6 +183,10 @@ struct IncludeExpander {
         )
       )
       let parameter = part.interface.parameters[use.parameter]
+      if parameter.isList {
+        let element = part.layout.document.element(use.element)
+        context.report(.listAsValue(parameter.name, at: element.attribute(at: use.attribute).span))
+      }
       result.substitutions.append(
         ExpandedLayout.Substitution(
           attribute: composition.nextAttribute.advanced(by: first.distance(to: use.attribute)),

@@ -30,6 +30,49 @@ extension Diagnostic {
     Diagnostic(.invalidValue, "a default cannot refer to another parameter", at: attribute.span)
   }
 
+  static func defaultOfList(_ attribute: MarkupAttribute) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "a list has no default; give its fields defaults, or an empty list as its value",
+      at: attribute.span
+    )
+  }
+
+  static func listWithoutFields(_ element: MarkupElement) -> Diagnostic {
+    Diagnostic(
+      .missingParameter,
+      "a list needs the fields of its elements; write <field name=\"…\"/> inside <\(element.name)>",
+      at: element.nameSpan
+    )
+  }
+
+  static func notAList(_ child: MarkupElement, parameter: MarkupElement) -> Diagnostic {
+    let advice =
+      child.name == LayoutFormat.fieldElement
+      ? "write type=\"\(LayoutFormat.listType)\"" : "move <\(child.name)> out of it"
+    return Diagnostic(
+      .unexpectedChild,
+      "<\(parameter.name)> has children only if it is a list; \(advice)",
+      at: child.nameSpan
+    )
+  }
+
+  static func notAField(_ element: MarkupElement) -> Diagnostic {
+    Diagnostic(
+      .unexpectedChild,
+      "a list can contain only <field>; move <\(element.name)> out of it",
+      at: element.nameSpan
+    )
+  }
+
+  static func misplacedField(_ element: MarkupElement) -> Diagnostic {
+    Diagnostic(
+      .unexpectedChild,
+      "<field> belongs inside a <parameter> of type=\"\(LayoutFormat.listType)\"",
+      at: element.nameSpan
+    )
+  }
+
   static func misplacedParameter(_ element: MarkupElement) -> Diagnostic {
     Diagnostic(.unexpectedChild, "<parameter> belongs directly inside <layout>", at: element.nameSpan)
   }
@@ -217,7 +260,9 @@ extension Diagnostic {
     let advice =
       attribute.name == "class"
       ? "; write 'class' on the root of '\(nibName)'"
-      : "; besides parameters, <include> can have id, outlet, style, hidden and anchors"
+      : "; besides parameters, <\(attribute.element.name)> can have "
+        + (attribute.element.name == LayoutFormat.includeElement ? "id, outlet, " : "")
+        + "style, hidden and anchors"
     return Diagnostic(
       .unknownParameter,
       "the layout '\(nibName)' has no \(kind) '\(attribute.name)'"
@@ -229,25 +274,142 @@ extension Diagnostic {
   static func missingParameter(
     _ parameter: IncludeInterface.Parameter,
     of nibName: String,
+    _ list: RepeatedList?,
     at span: SourceSpan
   ) -> Diagnostic {
-    Diagnostic(
+    var advice = "write \(parameter.name)=\"…\""
+    if let list {
+      advice += ", or add <field name=\"\(parameter.name)\"/> to the list '\(list.parameter.name)'"
+    }
+    return Diagnostic(
       .missingParameter,
-      "the layout '\(nibName)' needs the parameter '\(parameter.name)'; write \(parameter.name)=\"…\"",
+      "the layout '\(nibName)' needs the parameter '\(parameter.name)'; \(advice)",
       at: span,
       notes: [.declaration(of: parameter)]
     )
   }
 
-  static func wrongParameterKind(
+  static func wrongParameterType(
     _ attribute: MarkupAttribute,
-    _ kind: AttributeKind,
-    expected: AttributeKind
+    _ given: IncludeInterface.Parameter,
+    expected: IncludeInterface.Parameter
   ) -> Diagnostic {
     Diagnostic(
       .invalidValue,
-      "the parameter '\(attribute.name)' has the type \(expected.name), but the value has the type \(kind.name)",
+      """
+      the parameter '\(attribute.name)' has the type \(expected.typeName), but the value has the type \
+      \(given.typeName)
+      """,
       at: attribute.span
+    )
+  }
+
+  static func valueInsteadOfList(
+    _ attribute: MarkupAttribute,
+    _ parameter: IncludeInterface.Parameter
+  ) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "the parameter '\(parameter.name)' is a list; write \(parameter.name)=\"@parameter/…\", with a parameter that is one",
+      at: attribute.span,
+      notes: [.declaration(of: parameter)]
+    )
+  }
+
+  static func missingField(_ field: IncludeInterface.Parameter, of list: String, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .missingParameter,
+      """
+      the list '\(list)' needs the field '\(field.name)'; write <field name="\(field.name)"\
+      \(field.typeName == AttributeKind.string.name ? "" : " type=\"\(field.typeName)\"")/> in it
+      """,
+      at: span,
+      notes: [.declaration(of: field)]
+    )
+  }
+
+  // MARK: Repeats
+
+  static func repeatWithoutList(_ each: MarkupAttribute, lists: [String]) -> Diagnostic {
+    let advice =
+      lists.isEmpty
+      ? "; the layout declares none, such as <parameter name=\"items\" type=\"list\">"
+      : "; the layout has \(lists.map { "'\($0)'" }.joined(separator: ", "))"
+    return Diagnostic(
+      .invalidValue,
+      "'\(each.value)' is not a list; write \(each.name)=\"@parameter/…\", with a parameter of type=\"list\""
+        + advice,
+      at: each.span
+    )
+  }
+
+  static func listAsValue(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "the parameter '\(name)' is a list; write <repeat layout=\"…\" each=\"@parameter/\(name)\"/> to show its elements",
+      at: span
+    )
+  }
+
+  static func wrongField(
+    _ field: IncludeInterface.Parameter,
+    of list: IncludeInterface.Parameter,
+    _ parameter: IncludeInterface.Parameter,
+    at span: SourceSpan
+  ) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      """
+      the parameter '\(parameter.name)' has the type \(parameter.typeName), but the field of the list \
+      '\(list.name)' has the type \(field.typeName)
+      """,
+      at: span,
+      notes: [.declaration(of: field)]
+    )
+  }
+
+  static func nameOfRepeated(_ attribute: MarkupAttribute) -> Diagnostic {
+    Diagnostic(
+      .unknownAttribute,
+      "an element that is repeated cannot have the attribute '\(attribute.name)'; remove it",
+      at: attribute.span
+    )
+  }
+
+  static func repeatAsRoot(_ element: MarkupElement) -> Diagnostic {
+    Diagnostic(
+      .unexpectedChild,
+      "<repeat> belongs inside the root element of a layout, such as a <stackView>",
+      at: element.nameSpan
+    )
+  }
+
+  static func anchorOfRepeated(_ attribute: MarkupAttribute) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "an element that is repeated can have anchors only to its parent and to itself",
+      at: attribute.span
+    )
+  }
+
+  static func outletOfRepeated(_ outlet: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unknownAttribute,
+      """
+      the element of the outlet '\(outlet)' is repeated; give the root of its layout a class, which then has \
+      the outlet
+      """,
+      at: span
+    )
+  }
+
+  static func repeatInSingle(parent: ElementSchema, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unexpectedChild,
+      "<\(parent.name)> can have only one child, so nothing can be repeated in it; write a <stackView> around it",
+      at: span
     )
   }
 

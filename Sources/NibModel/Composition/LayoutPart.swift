@@ -47,11 +47,12 @@ final class LayoutPart {
 
   /// An element of the format's own.
   enum ElementRole {
-    case include, slot, parameter
+    case include, `repeat`, slot, parameter
 
     init?(_ name: String) {
       switch name {
       case LayoutFormat.includeElement: self = .include
+      case LayoutFormat.repeatElement: self = .repeat
       case LayoutFormat.slotElement: self = .slot
       case LayoutFormat.parameterElement: self = .parameter
       default: return nil
@@ -95,11 +96,14 @@ final class LayoutPart {
     for slot in roots where slot.isLayoutElement && slot.name == LayoutFormat.slotElement {
       faults.append(.misplacedSlot(slot))
     }
+    for element in roots where element.isLayoutElement && element.name == LayoutFormat.repeatElement {
+      faults.append(.repeatAsRoot(element))
+    }
     self.faults = faults
     let tree = layout.document.tree
     let elementRoles = tree.names.map { ElementRole($0.text) }
     self.elementRoles = elementRoles
-    let includes = elementRoles.contains(.include)
+    let includes = elementRoles.contains { $0 == .include || $0 == .repeat }
     roles = includes ? tree.names.map { AttributeRole($0.text) } : []
     var references = IndexedArray<AttributeOrder, Reference?>()
     if tree.values.contains(UInt8(ascii: "@")) {
@@ -219,6 +223,12 @@ extension MarkupElement {
 extension MarkupAttribute {
   /// Whether the attribute names the slot that the element fills.
   var isSlot: Bool { name == LayoutFormat.slotAttribute && namespace == LayoutNamespace.none }
+
+  /// Whether the attribute names the one object of an element.
+  var isName: Bool { (name == "id" || name == "outlet") && namespace == LayoutNamespace.none }
+
+  /// Whether the attribute of a `<repeat>` has the list.
+  var isList: Bool { name == LayoutFormat.listAttribute && namespace == LayoutNamespace.none }
 
   /// Whether the value is an anchor's expression.
   var isAnchor: Bool {

@@ -1,6 +1,7 @@
 import NibIndices
 
-/// A parameter that a layout declares for the layouts that include it, and for programs.
+/// A parameter that a layout declares for the layouts that include it, and for programs, or a field of a
+/// list.
 package struct LayoutParameter: Sendable, Equatable {
   package let name: String
   /// The kinds that its values must be of: its own, and those of the parameters of included layouts that it
@@ -8,6 +9,10 @@ package struct LayoutParameter: Sendable, Equatable {
   package let kinds: [AttributeKind]
   /// Whether it has a value if nobody gives one.
   package let hasDefault: Bool
+  /// Whether its value is a list.
+  package let isList: Bool
+  /// The index of the list that a field belongs to, or `nil` for a parameter.
+  package let list: Int?
 
   /// An attribute of an object that has the value of a parameter.
   package struct Use: Sendable {
@@ -22,8 +27,12 @@ package struct LayoutParameter: Sendable, Equatable {
     package let parameter: Int32
   }
 
-  init(name: String, kinds: [AttributeKind], hasDefault: Bool) {
-    (self.name, self.kinds, self.hasDefault) = (name, kinds, hasDefault)
+  init(name: String, kinds: [AttributeKind], hasDefault: Bool, isList: Bool, list: Int?) {
+    self.name = name
+    self.kinds = kinds
+    self.hasDefault = hasDefault
+    self.isList = isList
+    self.list = list
   }
 }
 
@@ -31,20 +40,33 @@ package struct LayoutParameter: Sendable, Equatable {
 ///
 /// It is a class because most layouts have none, and share one object.
 package final class LayoutParameters: Sendable {
+  /// The parameters, followed by the fields of lists, each after its list.
   package let all: [LayoutParameter]
   /// The attributes that have the values of parameters, in the order of the nodes.
   package let uses: [LayoutParameter.Use]
   /// The indices of parameters that decide what the layout is, such as the layout of an include, so that a
   /// program cannot give them values.
   package let fixed: Set<Int>
+  /// The objects that are made once for each element of a list, in the order of the nodes.
+  package let repeats: [Repeat]
+
+  /// An object that is made, with what is inside, once for each element of a list.
+  package struct Repeat: Sendable {
+    package let node: NodeIndex
+    /// The index of the list among the parameters and fields.
+    package let list: Int
+  }
 
   /// No parameters.
-  package static let none = LayoutParameters(all: [], uses: [], fixed: [])
+  package static let none = LayoutParameters(all: [], uses: [], fixed: [], repeats: [])
 
-  init(all: [LayoutParameter], uses: [LayoutParameter.Use], fixed: Set<Int>) {
-    (self.all, self.uses, self.fixed) = (all, uses, fixed)
+  init(all: [LayoutParameter], uses: [LayoutParameter.Use], fixed: Set<Int>, repeats: [Repeat]) {
+    (self.all, self.uses, self.fixed, self.repeats) = (all, uses, fixed, repeats)
   }
 
   /// The names of the parameters without values.
-  package var required: [String] { all.filter { !$0.hasDefault }.map(\.name) }
+  package var required: [String] { all.filter { $0.list == nil && !$0.hasDefault }.map(\.name) }
+
+  /// Returns the indices of the parameters, or of the fields of a list.
+  package func indices(in list: Int?) -> [Int] { all.indices.filter { all[$0].list == list } }
 }

@@ -120,7 +120,12 @@ struct LayoutResolver {
         : LayoutParameters(
           all: expansion.parameters,
           uses: nodes.parameterUses,
-          fixed: expansion.fixedParameters.union(fixedParameters)
+          fixed: expansion.fixedParameters.union(fixedParameters),
+          repeats: expansion.repeats.compactMap { repeated in
+            nodes.node(ofElement: repeated.element).map {
+              LayoutParameters.Repeat(node: $0, list: repeated.list)
+            }
+          }
         ),
       substitutions: substitutions,
       styles: expansion.styles,
@@ -135,9 +140,33 @@ struct LayoutResolver {
     let others = resolveRoots()
     resolveAnchors(0..<rootConstraintCount)
     let connections = connections.connections(owner: owner, classes, nodes, ids)
+    checkRepeats(connections)
     // Findings beside the root come last, so that those inside the root are kept first.
     context.findings.append(contentsOf: others)
     return connections
+  }
+
+  /// Reports what objects cannot have if there is one for each element of a list.
+  private func checkRepeats(_ connections: LayoutConnections?) {
+    for repeated in context.expansion.repeats {
+      guard let node = nodes.node(ofElement: repeated.element) else { continue }
+      let range = node..<nodes.all[node].end
+      let parent = nodes.all[node].parent.map { context.markup(nodes.all[$0].element) }
+      let root = context.markup(repeated.element)
+      for constraint in anchors.constraints {
+        guard let second = constraint.secondNode, range.contains(constraint.node), !range.contains(second),
+          second != nodes.all[node].parent || constraint.node != node
+        else { continue }
+        context.report(.anchorOfRepeated(constraint.attribute))
+      }
+      for scope in connections.map({ [$0] + $0.scopes }) ?? [] where !range.contains(scope.rootNode) {
+        for connection in scope.outlets {
+          guard case .object(let object) = connection.node, range.contains(object) else { continue }
+          let place = parent.map { root.nameSpan(inside: $0) } ?? connection.outlet.span
+          context.report(.outletOfRepeated(connection.outlet.name, at: place))
+        }
+      }
+    }
   }
 
   private mutating func resolveAnchors(_ indices: Range<Int>) {
@@ -243,6 +272,10 @@ struct LayoutResolver {
       view(child, schema, in: node)
       if let container, let schema {
         let isAccepted = context.accepts(schema, child, in: container, element, besideAnother: hasChild)
+        if isAccepted, container.children?.count == .one, context.expansion.isRepeated(child) {
+          let place = context.markup(child).nameSpan(inside: context.markup(element))
+          context.report(.repeatInSingle(parent: container, at: place))
+        }
         hasChild = hasChild || isAccepted
       }
     }

@@ -9,11 +9,12 @@ extension ResolutionContext {
     let element = markup(element)
     if element.name == LayoutFormat.constraintElement { return report(.misplacedConstraint(element)) }
     if element.name == LayoutFormat.parameterElement { return report(.misplacedParameter(element)) }
+    if element.name == LayoutFormat.fieldElement { return report(.misplacedField(element)) }
     if vocabulary.isPart(HashedName(element.name)) {
       return report(.misplacedPart(element, holders: holders(of: element.name)))
     }
     let parts = parent.map { Array($0.parts.keys) } ?? []
-    let own = [LayoutFormat.includeElement, LayoutFormat.slotElement]
+    let own = LayoutFormat.includingElements + [LayoutFormat.slotElement]
     report(.unknownElement(element, known: vocabulary.elementNames + parts + own))
   }
 

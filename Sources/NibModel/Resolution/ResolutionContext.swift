@@ -31,7 +31,8 @@ final class ResolutionContext {
 
   /// Returns whether an attribute has a value that can be resolved, and reports a parameter of another type.
   func isResolvable(_ substitution: ExpandedLayout.Substitution, _ name: AttributeName) -> Bool {
-    guard let parameter = substitution.parameter else { return false }
+    // A list in place of a value has been reported.
+    guard let parameter = substitution.parameter, !parameter.isList else { return false }
     let expected: (kind: AttributeKind, attribute: String)
     switch name {
     case .declared(let declared):

@@ -76,12 +76,16 @@ package enum LayoutFormat {
   package static let slotElement = "slot"
   /// The name of the element that declares a parameter of a layout.
   package static let parameterElement = "parameter"
-  /// The attributes of a parameter.
+  /// The name of the element that declares a field of a list.
+  package static let fieldElement = "field"
+  /// The type of a parameter whose value is a list.
+  package static let listType = "list"
+  /// The attributes of a parameter, or of a field.
   package static let parameterAttributes = [
     Attribute("name", .identifier, isRequired: true, "The name, which `@parameter/NAME` refers to."),
     Attribute(
       "type",
-      .word(parameterKinds.map(\.name)),
+      .word(parameterTypes),
       "The kind of value, which is `string` if it is absent."
     ),
     Attribute(parameterDefault, .text, "The value if an include gives none."),
@@ -99,6 +103,24 @@ package enum LayoutFormat {
     Attribute("reuseIdentifier", .nonEmpty, "The reuse identifier of the included root."),
     Attribute(slotAttribute, .text, slotSummary),
   ]
+  /// The name of the element that includes a layout once for each element of a list.
+  package static let repeatElement = "repeat"
+  /// The names of the elements that stand for the roots of other layouts.
+  package static let includingElements = [includeElement, repeatElement]
+  /// The attribute of a `<repeat>` with the list.
+  package static let listAttribute = "each"
+  /// The attributes of a `<repeat>`, besides anchors and parameters.
+  package static let repeatAttributes = [
+    Attribute("layout", .nonEmpty, isRequired: true, "The nib name of the layout that is repeated."),
+    Attribute(
+      listAttribute,
+      .parameterReference,
+      isRequired: true,
+      "The parameter with the list, as `@parameter/NAME`; its fields are parameters of the layout."
+    ),
+    Attribute("hidden", .text, "`true` if the repeated roots are hidden."),
+    Attribute(slotAttribute, .text, slotSummary),
+  ]
   /// The attributes of a slot.
   package static let slotAttributes = [
     Attribute("name", .text, "The name, which children of the include write in `slot`.")
@@ -112,6 +134,9 @@ package enum LayoutFormat {
   static let parameterKinds: [AttributeKind] = [
     .string, .boolean, .integer, .number, .color, .font, .insets, .size, .point, .image, .url,
   ]
+
+  /// The types that a parameter can have.
+  static let parameterTypes = parameterKinds.map(\.name) + [listType]
 
   /// The pattern of a value that refers to a parameter.
   package static let parameterPattern = "\(parameterReference)\(NameSyntax.identifierPattern)"
@@ -170,8 +195,8 @@ package enum LayoutFormat {
 
   /// The names of elements that the format defines, which no class can have.
   package static let reservedElements: Set = [
-    layoutElement, constraintElement, includeElement, parameterElement, slotElement, stylesElement,
-    styleElement, fontElement,
+    layoutElement, constraintElement, includeElement, repeatElement, parameterElement, fieldElement,
+    slotElement, stylesElement, styleElement, fontElement,
   ]
 
   /// The attributes of every element.
@@ -236,6 +261,7 @@ extension LayoutAnchor {
 extension AttributeKind.SchemaType {
   fileprivate static let className = shared("className", pattern: NameSyntax.classNamePattern)
   fileprivate static let identifier = shared("identifier", pattern: NameSyntax.identifierPattern)
+  fileprivate static let parameterReference = pattern(LayoutFormat.parameterPattern)
   fileprivate static let outlets = shared("outlets", pattern: NameSyntax.identifierListPattern)
   // A parameter can be a part of an expression.
   fileprivate static let anchor = shared(
