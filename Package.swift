@@ -148,6 +148,17 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NibData",
+      dependencies: [
+        "NibKit",
+        "NibMarkup",
+        "NibModel",
+        "NibResources",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibPreviews",
       dependencies: [
         "NibContracts",
@@ -343,6 +354,18 @@ let package = Package(
     .testTarget(
       name: "NibInterfaceBuilderTests",
       dependencies: ["NibIndices", "NibInterfaceBuilder", "NibMarkup", "NibModel", "NibTestSupport"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibDataTests",
+      dependencies: [
+        "NibData",
+        "NibKit",
+        "NibMarkup",
+        "NibModel",
+        "NibTestSupport",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

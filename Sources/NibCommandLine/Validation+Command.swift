@@ -1,5 +1,6 @@
 import ArgumentParser
 package import NibLint
+import NibMarkup
 
 extension ReportFormat: ExpressibleByArgument {}
 

@@ -14,6 +14,9 @@ public final class SourceFile: Sendable {
   /// The places in a file whose text is not at hand, or `nil` if ``bytes`` is the text.
   let record: SourceRecord?
 
+  /// The numbers of lines, and of columns in the first line, that precede ``bytes`` in the file.
+  private let preceding: (lines: Int, columns: Int)
+
   /// Creates a source file from text in memory.
   ///
   /// - Parameters:
@@ -23,6 +26,22 @@ public final class SourceFile: Sendable {
     self.path = path
     self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     record = nil
+    preceding = (0, 0)
+  }
+
+  /// Creates a source file with a part of a file that is too long to be kept.
+  ///
+  /// Offsets count from the first byte of the part.
+  ///
+  /// - Parameters:
+  ///   - part: The part.
+  ///   - lines: The number of lines that precede it.
+  ///   - columns: The number of columns that precede it in its first line.
+  package init(path: String, part: [UInt8], after lines: Int, columns: Int) {
+    self.path = path
+    bytes = part
+    record = nil
+    preceding = (lines, columns)
   }
 
   /// Creates a source file whose text is not at hand.
@@ -34,6 +53,7 @@ public final class SourceFile: Sendable {
     self.path = path
     bytes = []
     record = SourceRecord(places)
+    preceding = (0, 0)
   }
 
   // What is derived from the bytes on demand, usually to locate a finding. Both are accessed with a lock.
@@ -75,7 +95,11 @@ public final class SourceFile: Sendable {
     if let record { return record.places.position(at: offset) }
     let offset = min(max(offset, 0), bytes.count)
     let (line, column) = lines.place(of: offset, in: bytes)
-    return SourcePosition(line: line + 1, column: column + 1, offset: offset)
+    return SourcePosition(
+      line: preceding.lines + line + 1,
+      column: (line == 0 ? preceding.columns : 0) + column + 1,
+      offset: offset
+    )
   }
 
   /// Returns the offset of a 1-based column in a range of bytes, or the end of the range for a column beyond
@@ -91,7 +115,8 @@ public final class SourceFile: Sendable {
   ///
   /// - Parameter number: The 1-based number of the line.
   public func line(_ number: Int) -> ArraySlice<UInt8>? {
-    guard record == nil, let line = lines.bytes(ofLine: number - 1, count: bytes.count) else { return nil }
+    let index = number - preceding.lines - 1
+    guard record == nil, let line = lines.bytes(ofLine: index, count: bytes.count) else { return nil }
     var end = line.upperBound
     if end > line.lowerBound && bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     return bytes[line.lowerBound..<end]

@@ -3,20 +3,26 @@ package import NibMarkup
 extension JSONDocument {
   /// Reads a JSON text, as RFC 8259 describes it.
   ///
-  /// - Parameter name: What messages call the file, such as `the String Catalog`.
+  /// - Parameters:
+  ///   - name: What messages call the text, such as `the String Catalog`.
+  ///   - rule: The rule of the finding.
   /// - Returns: The values, or the finding that the file is not JSON.
   /// - Complexity: O(*n*) in the number of bytes.
-  package static func parse(_ file: SourceFile, as name: String) -> Result<JSONDocument, JSONFault> {
+  package static func parse(
+    _ file: SourceFile,
+    as name: String,
+    rule: Rule = .invalidCatalog
+  ) -> Result<JSONDocument, JSONFault> {
     if let fault = file.invalidEncoding { return .failure(JSONFault(fault)) }
     guard file.bytes.count < Int(UInt32.max) else {
-      return .failure(JSONFault(.notJSON(name, "the file is too large", at: file.span(at: 0))))
+      return .failure(JSONFault(.notJSON(name, rule, "the file is too large", at: file.span(at: 0))))
     }
     // The parser looks at single bytes, for which a pointer takes half of the time that an array does.
     return file.bytes.withUnsafeBufferPointer { bytes in
       var parser = JSONParser(bytes)
       if let fault = parser.parse() {
         let end = min(fault.offset + 1, bytes.count)
-        return .failure(JSONFault(.notJSON(name, fault.reason, at: file.span(fault.offset..<end))))
+        return .failure(JSONFault(.notJSON(name, rule, fault.reason, at: file.span(fault.offset..<end))))
       }
       return .success(JSONDocument(file: file, nodes: parser.nodes))
     }
@@ -259,7 +265,9 @@ private struct JSONParser {
 }
 
 extension Diagnostic {
-  fileprivate static func notJSON(_ name: String, _ reason: String, at span: SourceSpan) -> Diagnostic {
-    Diagnostic(.invalidCatalog, "\(name) is not valid JSON: \(reason)", at: span)
+  fileprivate static func notJSON(_ name: String, _ rule: Rule, _ reason: String, at span: SourceSpan)
+    -> Diagnostic
+  {
+    Diagnostic(rule, "\(name) is not valid JSON: \(reason)", at: span)
   }
 }

@@ -1,3 +1,6 @@
+package import NibMarkup
+package import NibModel
+
 /// A layout with parameters, from which a program makes objects with values of its own.
 ///
 ///     let ticket: NibTemplate<Ticket> = try registry.template()
@@ -18,6 +21,24 @@ public struct NibTemplate<Root: AnyObject> {
     self.makeRoot = makeRoot
   }
 
+  /// The parameters of the layout.
+  package var parameters: LayoutParameters { reader.prototype.parameters }
+  /// The place of messages about the layout as a whole.
+  package var layoutSpan: SourceSpan { reader.prototype.connections.layoutSpan }
+
+  /// Creates an object with values for the parameters of the layout, unless they have faults.
+  ///
+  /// - Throws: ``NibError`` with the code ``NibError/Code/wrongIsolation``.
+  package func instantiate(
+    _ given: [String: ParameterValue],
+    faults: inout ParameterFaults
+  ) throws(NibError) -> Root? {
+    let values: ParameterValues
+    (values, faults) = reader.read(given)
+    guard faults.all.isEmpty else { return nil }
+    return known(try layout.instantiate(root: makeRoot?(), values), as: Root.self)
+  }
+
   /// Creates an object with values for the parameters of the layout.
   ///
   /// A parameter that is not given has its default value.
@@ -29,9 +50,9 @@ public struct NibTemplate<Root: AnyObject> {
   ///   code ``NibError/Code/wrongIsolation`` if the layout has views of the main actor, and the caller is
   ///   elsewhere.
   public func instantiate(_ values: [String: ParameterValue] = [:]) throws(NibError) -> Root {
-    let (values, faults) = reader.read(values)
-    if let error = NibError(faults, of: layout.prototype) { throw error }
-    return known(try layout.instantiate(root: makeRoot?(), values), as: Root.self)
+    var faults = ParameterFaults()
+    if let object = try instantiate(values, faults: &faults) { return object }
+    throw NibError(faults, of: layout.prototype)
   }
 }
 

@@ -23,6 +23,8 @@ package struct ParameterFaults: Sendable {
   /// The number of faults that were not kept.
   package private(set) var omitted = 0
 
+  package init() {}
+
   /// The maximum number of faults that are kept.
   private static let limit = 1000
 
@@ -105,8 +107,7 @@ extension ParameterFault {
 
 extension NibError {
   /// An error with everything that is wrong with the values for a layout.
-  init?(_ faults: ParameterFaults, of prototype: Prototype) {
-    if faults.all.isEmpty { return nil }
+  init(_ faults: ParameterFaults, of prototype: Prototype) {
     let place = prototype.connections.layoutSpan
     var diagnostics = faults.all.map { Diagnostic($0.rule, $0.message, at: place) }
     if faults.omitted > 0 {

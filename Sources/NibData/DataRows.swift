@@ -1,0 +1,75 @@
+package import NibMarkup
+package import SystemPackage
+
+/// The rows of a file of data, of which only the current one is in memory.
+package struct DataRows {
+  private enum Rows {
+    case csv(CSVRows)
+    case json(JSONRows<JSONScanner>)
+    case lines(JSONRows<LineScanner>)
+  }
+
+  private var rows: Rows
+  /// The number of rows that have been read, including those that are faulty.
+  package private(set) var count = 0
+
+  /// The maximum number of bytes of a row.
+  package static let byteLimit = 16 << 20
+
+  /// Begins to read data.
+  ///
+  /// - Parameters:
+  ///   - file: The file, which may be a pipe.
+  ///   - path: The path in messages.
+  ///   - delimiter: The character between the values of CSV, which is an ASCII character.
+  ///   - fields: The names that are taken from the data.
+  /// - Throws: ``DataError`` if the data has no header, or it cannot be read.
+  package init(
+    _ file: FileDescriptor,
+    path: String,
+    _ format: DataFormat,
+    delimiter: UInt8 = UInt8(ascii: ","),
+    _ fields: DataFields,
+    byteLimit: Int = Self.byteLimit
+  ) throws {
+    switch format {
+    case .csv:
+      rows = .csv(
+        try CSVRows(file, path: path, delimiter: delimiter, fields, byteLimit: byteLimit)
+      )
+    case .json: rows = .json(JSONRows(file, path: path, JSONScanner(), fields, byteLimit: byteLimit))
+    case .jsonl: rows = .lines(JSONRows(file, path: path, LineScanner(), fields, byteLimit: byteLimit))
+    }
+  }
+
+  /// The record with the names of the columns, or `nil` if each row has the names.
+  package var header: DataRecord? { if case .csv(let rows) = rows { rows.header } else { nil } }
+
+  /// What is wrong with the columns, which all rows have.
+  package var findings: [Diagnostic] { if case .csv(let rows) = rows { rows.findings } else { [] } }
+
+  /// Returns whether there is a column with a name, or `nil` if each row has its own names.
+  package func hasColumn(_ name: String) -> Bool? {
+    if case .csv(let rows) = rows { rows.hasColumn(name) } else { nil }
+  }
+
+  /// Returns the next row, or `nil` after the last one.
+  ///
+  /// After a faulty record, the next call returns the row after it, if it can be found.
+  ///
+  /// - Throws: ``DataError`` or ``FaultyRecord``.
+  package mutating func next() throws -> DataRow? {
+    count += 1
+    switch rows {
+    case .csv(var inner):
+      defer { rows = .csv(inner) }
+      return try inner.next()
+    case .json(var inner):
+      defer { rows = .json(inner) }
+      return try inner.next()
+    case .lines(var inner):
+      defer { rows = .lines(inner) }
+      return try inner.next()
+    }
+  }
+}
