@@ -159,6 +159,19 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NibDocuments",
+      dependencies: [
+        "NibData",
+        "NibKit",
+        "NibMarkup",
+        "NibModel",
+        "NibPictures",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibPreviews",
       dependencies: [
         "NibContracts",
@@ -279,6 +292,8 @@ let package = Package(
       dependencies: [
         "NibCommandLine",
         "NibContracts",
+        "NibData",
+        "NibDocuments",
         "NibInspection",
         "NibKit",
         "NibMarkup",

@@ -3,7 +3,7 @@ import SystemPackage
 /// The bytes of a file that have been read but not taken.
 struct ByteBuffer {
   private let file: FileDescriptor
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8]
   /// The index of the first byte that has not been taken.
   private(set) var start = 0
   /// The number of lines before the first byte.
@@ -13,7 +13,8 @@ struct ByteBuffer {
   private(set) var isAtEnd = false
   private static let chunk = 64 << 10
 
-  init(_ file: FileDescriptor) { self.file = file }
+  /// - Parameter bytes: The bytes that have been read already.
+  init(_ file: FileDescriptor, _ bytes: [UInt8]) { (self.file, self.bytes) = (file, bytes) }
 
   /// The bytes that have not been taken.
   var rest: ArraySlice<UInt8> { bytes[start...] }

@@ -16,10 +16,10 @@ struct CSVRows {
   /// Reads the names of the columns.
   ///
   /// - Throws: ``DataError``.
-  init(_ file: FileDescriptor, path: String, delimiter: UInt8, _ fields: DataFields, byteLimit: Int) throws {
+  init(_ records: RecordReader<CSVScanner>, path: String, delimiter: UInt8, _ fields: DataFields) throws {
     self.delimiter = delimiter
     self.fields = fields
-    records = RecordReader(file, path: path, byteLimit: byteLimit, CSVScanner(delimiter: delimiter))
+    var records = records
     do {
       guard let header = try records.next() else {
         throw DataError(
@@ -32,6 +32,7 @@ struct CSVRows {
       }
       let names = try CSVFields(header, delimiter: delimiter)
       self.header = header
+      self.records = records
       columns = names.all.map(\.text)
       findings = Self.findings(names, header, fields, delimiter)
     } catch let fault as FaultyRecord {

@@ -42,4 +42,8 @@ package struct DataRow: Sendable {
 package struct FaultyRecord: Error {
   package let record: DataRecord
   package let diagnostics: [Diagnostic]
+
+  package init(record: DataRecord, diagnostics: [Diagnostic]) {
+    (self.record, self.diagnostics) = (record, diagnostics)
+  }
 }

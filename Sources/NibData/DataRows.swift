@@ -21,6 +21,7 @@ package struct DataRows {
   /// - Parameters:
   ///   - file: The file, which may be a pipe.
   ///   - path: The path in messages.
+  ///   - bytes: The first bytes of the data, if they have been read already.
   ///   - delimiter: The character between the values of CSV, which is an ASCII character.
   ///   - fields: The names that are taken from the data.
   /// - Throws: ``DataError`` if the data has no header, or it cannot be read.
@@ -28,17 +29,21 @@ package struct DataRows {
     _ file: FileDescriptor,
     path: String,
     _ format: DataFormat,
+    readBefore bytes: [UInt8] = [],
     delimiter: UInt8 = UInt8(ascii: ","),
     _ fields: DataFields,
     byteLimit: Int = Self.byteLimit
   ) throws {
+    let buffer = ByteBuffer(file, bytes)
     switch format {
     case .csv:
-      rows = .csv(
-        try CSVRows(file, path: path, delimiter: delimiter, fields, byteLimit: byteLimit)
-      )
-    case .json: rows = .json(JSONRows(file, path: path, JSONScanner(), fields, byteLimit: byteLimit))
-    case .jsonl: rows = .lines(JSONRows(file, path: path, LineScanner(), fields, byteLimit: byteLimit))
+      let scanner = CSVScanner(delimiter: delimiter)
+      let records = RecordReader(buffer, path: path, byteLimit: byteLimit, scanner)
+      rows = .csv(try CSVRows(records, path: path, delimiter: delimiter, fields))
+    case .json:
+      rows = .json(JSONRows(RecordReader(buffer, path: path, byteLimit: byteLimit, JSONScanner()), fields))
+    case .jsonl:
+      rows = .lines(JSONRows(RecordReader(buffer, path: path, byteLimit: byteLimit, LineScanner()), fields))
     }
   }
 

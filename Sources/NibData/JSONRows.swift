@@ -8,8 +8,8 @@ struct JSONRows<Scanner: RecordScanner> {
   private var records: RecordReader<Scanner>
   private let fields: DataFields
 
-  init(_ file: FileDescriptor, path: String, _ scanner: Scanner, _ fields: DataFields, byteLimit: Int) {
-    records = RecordReader(file, path: path, byteLimit: byteLimit, scanner)
+  init(_ records: RecordReader<Scanner>, _ fields: DataFields) {
+    self.records = records
     self.fields = fields
   }
 

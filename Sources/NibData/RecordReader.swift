@@ -10,8 +10,8 @@ struct RecordReader<Scanner: RecordScanner> {
   private var isFirst = true
 
   /// - Parameter byteLimit: The maximum number of bytes of a record.
-  init(_ file: FileDescriptor, path: String, byteLimit: Int, _ scanner: Scanner) {
-    buffer = ByteBuffer(file)
+  init(_ buffer: ByteBuffer, path: String, byteLimit: Int, _ scanner: Scanner) {
+    self.buffer = buffer
     self.path = path
     self.byteLimit = byteLimit
     self.scanner = scanner

@@ -86,10 +86,19 @@ package struct Bitmap: Sendable {
 /// Bytes that Cairo writes.
 final class Output {
   var data = Data()
+  /// Receives the bytes in place of ``data``, and returns whether it could write them.
+  private let receive: ((UnsafeRawBufferPointer) -> Bool)?
+
+  init(_ receive: ((UnsafeRawBufferPointer) -> Bool)? = nil) { self.receive = receive }
 
   static let write: cairo_write_func_t = { context, bytes, count in
     guard let context, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-    Unmanaged<Output>.fromOpaque(context).takeUnretainedValue().data.append(bytes, count: Int(count))
+    let output = Unmanaged<Output>.fromOpaque(context).takeUnretainedValue()
+    let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(count))
+    if let receive = output.receive {
+      return receive(buffer) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+    }
+    output.data.append(contentsOf: buffer)
     return CAIRO_STATUS_SUCCESS
   }
 }

@@ -71,7 +71,7 @@ public struct PDFDocument: Sendable {
     next: () throws -> View?
   ) throws {
     let surface = try PDFSurface()
-    let page = Page(pageSize, margins, traits)
+    let page = PageGeometry(pageSize, margins, traits)
     while let view = try next() {
       let needed = try Picture(of: view, width: page.inside.width, traits: traits, images: images)
       try needed.requireImages()
@@ -113,7 +113,7 @@ public struct PDFDocument: Sendable {
     images: PictureImages = .none
   ) throws {
     let surface = try PDFSurface()
-    let page = Page(pageSize, margins, traits)
+    let page = PageGeometry(pageSize, margins, traits)
     var pages = try TablePages(table, page.inside, traits, images)
     defer { pages.finish() }
     while let content = try pages.next() {
@@ -141,23 +141,6 @@ public struct PDFDocument: Sendable {
       try replaceFile(at: url.path, with: data)
     } catch {
       throw .unwritablePicture(reasonForUnwrittenFile(error), path: url.path)
-    }
-  }
-
-  /// The size of a page, and where its content is.
-  private struct Page {
-    let size: Size
-    let inside: Size
-    let origin: Drawing.Transform
-
-    init(_ pageSize: PageSize, _ margins: EdgeInsets, _ traits: TraitCollection) {
-      size = Size(width: pageSize.width, height: pageSize.height)
-      inside = Size(
-        width: pageSize.width - margins.leading - margins.trailing,
-        height: pageSize.height - margins.top - margins.bottom
-      )
-      let left = traits.effectiveLayoutDirection == .rightToLeft ? margins.trailing : margins.leading
-      origin = .translation(x: left, y: margins.top)
     }
   }
 }

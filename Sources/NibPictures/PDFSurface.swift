@@ -1,18 +1,22 @@
 import CPangoCairo
-import Foundation
-import NibKit
-import NibViews
+package import Foundation
+package import NibKit
+package import NibViews
 
 /// A PDF whose pages are being drawn.
-final class PDFSurface {
+package final class PDFSurface {
   private let surface: OpaquePointer
   private let cairo: OpaquePointer
-  private let output = Output()
+  private let output: Output
   /// The number of pages that have been added.
-  private(set) var pageCount = 0
+  package private(set) var pageCount = 0
 
   /// Creates a PDF without pages.
-  init() throws(NibError) {
+  ///
+  /// - Parameter write: Receives the bytes as they are made, and returns whether it could write them; or `nil`
+  ///   to collect them.
+  package init(writingWith write: ((UnsafeRawBufferPointer) -> Bool)? = nil) throws(NibError) {
+    output = Output(write)
     let target = Unmanaged.passUnretained(output).toOpaque()
     guard let surface = cairo_pdf_surface_create_for_stream(Output.write, target, 1, 1) else {
       throw .unwritablePicture("there is not enough memory", path: nil)
@@ -46,7 +50,7 @@ final class PDFSurface {
   }
 
   /// Adds a page.
-  func addPage(
+  package func addPage(
     _ drawing: Drawing,
     _ size: Size,
     _ traits: TraitCollection,
@@ -62,8 +66,9 @@ final class PDFSurface {
     pageCount += 1
   }
 
-  /// Ends the document, and returns its bytes and the number of its pages.
-  func finish() throws(NibError) -> (Data, Int) {
+  /// Ends the document, and returns the bytes that were collected and the number of its pages.
+  @discardableResult
+  package func finish() throws(NibError) -> (Data, Int) {
     guard pageCount > 0 else { throw .unwritablePicture("the document has no pages", path: nil) }
     cairo_surface_finish(surface)
     try NibError.check(cairo_surface_status(surface))

@@ -96,7 +96,7 @@ public struct Picture: Sendable {
   package static func requireFonts() throws(NibError) { try InstalledFonts.current.requireAny() }
 
   /// Throws an error if an image that the picture shows is missing or cannot be read.
-  func requireImages() throws(NibError) { try diagnostics.requireImages() }
+  package func requireImages() throws(NibError) { try diagnostics.requireImages() }
 
   /// Returns the picture as a PNG.
   ///

@@ -1,8 +1,8 @@
-import NibKit
-import NibViews
+package import NibKit
+package import NibViews
 
 /// The pages of a table.
-struct TablePages {
+package struct TablePages {
   private let table: TableView
   private let size: Size
   private let header: View?
@@ -18,7 +18,7 @@ struct TablePages {
   private let offset: Point
   private var lastHeader: DrawnHeader?
 
-  init(_ table: TableView, _ size: Size, _ traits: TraitCollection, _ images: PictureImages) throws {
+  package init(_ table: TableView, _ size: Size, _ traits: TraitCollection, _ images: PictureImages) throws {
     for extent in [size.width, size.height] where !(extent > 0 && extent <= Picture.greatestSide) {
       throw NibError.invalidPictureSize("the page has no room between its margins")
     }
@@ -43,17 +43,17 @@ struct TablePages {
   }
 
   /// What is behind the rows.
-  var background: Drawing.Paint? { table.isHidden ? nil : table.backgroundPaint }
+  package var background: Drawing.Paint? { table.isHidden ? nil : table.backgroundPaint }
 
   /// Restores the table's frame and its scroll position.
-  func finish() {
+  package func finish() {
     table.frame = frame
     table.layoutIfNeeded()
     try? table.setContentOffset(offset)
   }
 
   /// Returns what the next page shows, or `nil` after the last one.
-  mutating func next() throws -> Drawing? {
+  package mutating func next() throws -> Drawing? {
     guard isFirst || start < end - 0.01 else { return nil }
     var left = try showRows()
     if !isFirst {

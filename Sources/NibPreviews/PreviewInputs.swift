@@ -1,7 +1,5 @@
-import Foundation
 import NibMarkup
-import NibModel
-package import SystemPackage
+import SystemPackage
 
 /// The files that pictures are made from, which no picture may replace.
 struct PreviewInputs: Sendable {
@@ -24,21 +22,5 @@ struct PreviewInputs: Sendable {
     let entry = path.entry
     return layouts.contains(entry)
       || images.contains { FilePath($0).entry == entry || FilePath($0).resolvingLinks == entry }
-  }
-}
-
-extension FilePath {
-  /// The path with symbolic links resolved in the part of it that exists.
-  package var resolvingLinks: FilePath {
-    FilePath(URL(fileURLWithPath: string).resolvingSymlinksInPath().path)
-  }
-
-  /// The path of the entry in its folder: links in the path of the folder are resolved, and the entry is not.
-  ///
-  /// To replace a file is to replace its entry.
-  package var entry: FilePath {
-    let path = absolute
-    guard let name = path.lastComponent else { return path }
-    return path.removingLastComponent().resolvingLinks.appending(name)
   }
 }

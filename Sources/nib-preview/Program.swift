@@ -5,10 +5,10 @@ import NibCommandLine
 @main
 enum Program {
   static func main() {
-    if CommandLine.arguments.dropFirst().first == AuditCommand.flag {
-      AuditCommand.runCommand()
-    } else {
-      PreviewCommand.runCommand()
+    switch CommandLine.arguments.dropFirst().first {
+    case AuditCommand.flag?: AuditCommand.runCommand()
+    case RenderCommand.flag?: RenderCommand.runCommand()
+    default: PreviewCommand.runCommand()
     }
   }
 }

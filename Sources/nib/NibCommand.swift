@@ -10,6 +10,7 @@ struct NibCommand: ParsableCommand {
     version: NibVersion.current,
     subcommands: [
       InitCommand.self, Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Audit.self,
+      Render.self,
       Convert.self,
       Compile.self, Generate.self,
       Strings.self,
@@ -22,7 +23,7 @@ struct NibCommand: ParsableCommand {
 
   static func main() {
     runCommand(otherNames: [
-      "check": "validate", "lint": "validate", "ls": "list", "render": "preview", "snapshot": "preview",
+      "check": "validate", "lint": "validate", "ls": "list", "snapshot": "preview",
     ])
   }
 }

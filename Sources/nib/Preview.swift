@@ -38,6 +38,23 @@ struct Audit: ParsableCommand {
   func run() throws { try PictureProgram.run(["--audit"]) }
 }
 
+/// The command `nib render`, which runs `nib-preview`.
+struct Render: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "render",
+    abstract: "Makes documents from a layout and data, with the program nib-preview.",
+    discussion: """
+      nib-preview is a program of its own, because it needs Cairo, Pango and librsvg. It is looked for beside \
+      nib, and then in the folders of PATH. `nib render --help` prints the options.
+      """
+  )
+
+  @Argument(parsing: .captureForPassthrough, help: "The arguments of the command.")
+  var arguments: [String] = []
+
+  func run() throws { try PictureProgram.run(["--render"]) }
+}
+
 /// The program that makes pictures.
 private enum PictureProgram {
   /// Runs the program with the arguments of this one, without the name of the subcommand.

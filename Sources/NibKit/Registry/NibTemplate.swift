@@ -26,6 +26,9 @@ public struct NibTemplate<Root: AnyObject> {
   /// The place of messages about the layout as a whole.
   package var layoutSpan: SourceSpan { reader.prototype.connections.layoutSpan }
 
+  /// Returns everything that is wrong with values for the parameters of the layout.
+  package func faults(_ values: [String: ParameterValue]) -> ParameterFaults { reader.read(values).faults }
+
   /// Creates an object with values for the parameters of the layout, unless they have faults.
   ///
   /// - Throws: ``NibError`` with the code ``NibError/Code/wrongIsolation``.

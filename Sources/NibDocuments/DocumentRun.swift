@@ -1,0 +1,106 @@
+package import NibData
+import NibKit
+package import NibMarkup
+
+/// The making of documents from the rows of data.
+package struct DocumentRun {
+  package let template: DocumentTemplate
+  package let writer: DocumentWriter
+  /// Where faulty rows are written, so that the others are made, or `nil` to make none after a faulty one.
+  package let faultyRows: FaultyRows?
+
+  /// What has been made.
+  package struct Summary: Sendable {
+    package var rows = 0
+    package var faultyRows = 0
+    /// Whether the run was ended early.
+    package var isInterrupted = false
+  }
+
+  package init(_ template: DocumentTemplate, _ writer: DocumentWriter, _ faultyRows: FaultyRows?) {
+    self.template = template
+    self.writer = writer
+    self.faultyRows = faultyRows
+  }
+
+  /// Makes the documents.
+  ///
+  /// After a faulty row, no others are made unless there is a place for faulty ones; but they are checked.
+  ///
+  /// - Parameters:
+  ///   - report: Receives findings as they are found.
+  ///   - isInterrupted: Returns whether the run is to end before the next row.
+  /// - Throws: ``DataError``, ``DocumentWriter/InputRefusal``, ``StreamedFile/Failure`` or `NibError`.
+  package func run(
+    _ rows: inout DataRows,
+    report: ([Diagnostic]) -> Void,
+    isInterrupted: () -> Bool
+  ) throws -> Summary {
+    var summary = Summary()
+    var unknownNames: Set<[ParameterFault.Step]> = []
+    do {
+      while true {
+        if isInterrupted() {
+          writer.cancel()
+          summary.isInterrupted = true
+          return summary
+        }
+        do {
+          guard let row = try rows.next() else { break }
+          summary.rows += 1
+          for name in row.unknownNames.sorted(by: { $0.text < $1.text })
+          where unknownNames.insert(name).inserted {
+            report([unknownName(name, row)])
+          }
+          if summary.faultyRows > 0 && faultyRows == nil {
+            try template.check(row)
+          } else {
+            try add(row, number: summary.rows)
+          }
+        } catch let fault as FaultyRecord {
+          summary.faultyRows += 1
+          report(fault.diagnostics)
+          try faultyRows?.add(fault.record)
+        }
+      }
+      if summary.faultyRows > 0 && faultyRows == nil { writer.cancel() }
+      try writer.finish()
+      try faultyRows?.finish()
+    } catch {
+      writer.cancel()
+      throw error
+    }
+    return summary
+  }
+
+  /// Makes the document of a row.
+  private func add(_ row: DataRow, number: Int) throws {
+    do {
+      try writer.add(try template.pages(of: row), of: row, number: number)
+    } catch let error as NibError {
+      throw FaultyRecord(
+        record: row.record,
+        diagnostics: error.diagnostics.map { diagnostic in
+          var diagnostic = diagnostic
+          if diagnostic.range == nil {
+            return Diagnostic(diagnostic.rule, diagnostic.message, at: row.span(of: []))
+          }
+          diagnostic.notes.append(Diagnostic.Note("for this row", at: row.span(of: []).range))
+          return diagnostic
+        }
+      )
+    }
+  }
+
+  private func unknownName(_ path: [ParameterFault.Step], _ row: DataRow) -> Diagnostic {
+    let names = path.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    let known = names.count == 1 ? template.parameters.all.filter { $0.list == nil }.map(\.name) : []
+    let suggestion = Suggestion.phrase(for: names.last ?? "", among: known)
+    return Diagnostic(
+      .unknownColumn,
+      severity: .warning,
+      "no parameter takes '\(path.text)'\(suggestion)",
+      at: row.span(of: path)
+    )
+  }
+}

@@ -1,0 +1,151 @@
+import Foundation
+package import NibData
+import NibKit
+package import NibMarkup
+import NibPictures
+package import SystemPackage
+
+/// What writes the pages of rows to files: to one PDF, or to files for each row.
+package final class DocumentWriter {
+  /// A format of files.
+  package enum Format: String, CaseIterable, Sendable {
+    case pdf, png, svg
+  }
+
+  private let output: FileNameTemplate
+  private let format: Format
+  /// The number of pixels for each point.
+  private let scale: Double
+  private let settings: PageSettings
+  /// The files that are read, which must not be replaced.
+  private let inputs: Set<FilePath>
+  /// The one PDF that all pages are added to, with its file.
+  private var document: (surface: PDFSurface, file: StreamedFile)?
+  /// The hashes of the paths that have been written.
+  ///
+  /// The paths themselves would need much more memory.
+  private var written: Set<Int> = []
+  package private(set) var fileCount = 0
+  package private(set) var pageCount = 0
+
+  /// A file that is read would be replaced.
+  package struct InputRefusal: Error {
+    package let path: FilePath
+  }
+
+  /// - Parameters:
+  ///   - output: The path of the PDF, or with names in braces the paths of files for each row.
+  ///   - scale: The number of pixels of a PNG for each point.
+  ///   - inputs: The files that must not be replaced.
+  package init(
+    _ output: FileNameTemplate,
+    _ format: Format,
+    scale: Double,
+    _ settings: PageSettings,
+    inputs: [FilePath]
+  ) {
+    self.output = output
+    self.format = format
+    self.scale = scale
+    self.settings = settings
+    self.inputs = Set(inputs.map(\.entry))
+  }
+
+  /// Whether all pages are in one document.
+  package var isOneDocument: Bool { format == .pdf && !output.isTemplate }
+
+  /// Adds the pages of a row.
+  ///
+  /// - Parameter number: The number of the row, from 1.
+  /// - Throws: ``FaultyRecord`` if the row cannot have a file, `NibError` if a page cannot be drawn,
+  ///   ``InputRefusal`` or ``StreamedFile/Failure``.
+  package func add(_ pages: [DocumentPage], of row: DataRow, number: Int) throws {
+    if isOneDocument {
+      let document = try self.document ?? begin(FilePath(output.prefix))
+      self.document = document
+      for page in pages { try add(page, to: document) }
+    } else if format == .pdf {
+      let document = try begin(try path(of: row, number, page: nil))
+      for page in pages { try add(page, to: document) }
+      try finish(document)
+    } else {
+      for (index, page) in pages.enumerated() {
+        let isNumbered = pages.count > 1 || output.hasPageNumber
+        let path = try path(of: row, number, page: isNumbered ? index + 1 : nil)
+        let picture = Picture(page.drawing, page.size, settings.traits, settings.images)
+        let bytes = format == .png ? try picture.png(scale: scale) : Data(try picture.svg().utf8)
+        let file = try create(path)
+        _ = bytes.withUnsafeBytes { file.write($0) }
+        try file.finish()
+        fileCount += 1
+      }
+    }
+    pageCount += pages.count
+  }
+
+  /// Ends the one document, if there is one.
+  ///
+  /// - Throws: `NibError` or ``StreamedFile/Failure``.
+  package func finish() throws {
+    guard let document else { return }
+    self.document = nil
+    try finish(document)
+  }
+
+  /// Removes the one document, if there is one.
+  package func cancel() {
+    document?.file.cancel()
+    document = nil
+  }
+
+  private func path(of row: DataRow, _ number: Int, page: Int?) throws(FaultyRecord) -> FilePath {
+    func fault(_ message: String) -> FaultyRecord {
+      FaultyRecord(
+        record: row.record,
+        diagnostics: [Diagnostic(.invalidFileName, message, at: row.span(of: []))]
+      )
+    }
+    let path: String
+    do {
+      path = try output.path(of: row, number: number, page: page)
+    } catch {
+      throw fault(error.description)
+    }
+    guard written.insert(path.hashValue).inserted else {
+      throw fault("another row has a file of the same name, '\(path.printable)'")
+    }
+    return FilePath(path)
+  }
+
+  private func create(_ path: FilePath) throws -> StreamedFile {
+    if inputs.contains(path.entry) { throw InputRefusal(path: path) }
+    return try StreamedFile(path)
+  }
+
+  private func begin(_ path: FilePath) throws -> (surface: PDFSurface, file: StreamedFile) {
+    let file = try create(path)
+    return (try PDFSurface { file.write($0) }, file)
+  }
+
+  private func add(_ page: DocumentPage, to document: (surface: PDFSurface, file: StreamedFile)) throws {
+    try Picture(page.drawing, page.size, settings.traits, settings.images).requireImages()
+    try document.surface.addPage(page.drawing, page.size, settings.traits, settings.images)
+  }
+
+  private func finish(_ document: (surface: PDFSurface, file: StreamedFile)) throws {
+    do {
+      try document.surface.finish()
+    } catch {
+      // The reason why the file could not be written says more.
+      try document.file.finish()
+      throw error
+    }
+    try document.file.finish()
+    fileCount += 1
+  }
+}
+
+extension Rule {
+  /// A row whose file cannot have the name that it would have.
+  package static let invalidFileName = Rule(rawValue: "invalid-file-name")
+}

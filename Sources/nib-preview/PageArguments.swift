@@ -1,0 +1,87 @@
+import ArgumentParser
+import NibModel
+import NibPictures
+
+/// A unit of length on the command line.
+private enum LengthUnit: String, CaseIterable {
+  case pt, mm, cm, `in`
+
+  /// The number of points in one unit.
+  var points: Double {
+    switch self {
+    case .pt: 1
+    case .mm: 72 / 25.4
+    case .cm: 72 / 2.54
+    case .in: 72
+    }
+  }
+
+  /// Returns the lengths of a text such as `20,15mm`, in points, or `nil` if it is none.
+  static func lengths(_ text: some StringProtocol, separatedBy separators: String) -> [Double]? {
+    guard let unit = allCases.first(where: { text.hasSuffix($0.rawValue) }) else { return nil }
+    let numbers = text.dropLast(unit.rawValue.count)
+      .split(omittingEmptySubsequences: false) { separators.contains($0) }
+    let lengths = numbers.compactMap { Double($0) }.map { $0 * unit.points }
+    guard lengths.count == numbers.count, lengths.allSatisfy({ (0...14_400).contains($0) }) else {
+      return nil
+    }
+    return lengths
+  }
+}
+
+/// The size of a page, such as `a4`, `letter-landscape` or `100x150mm`.
+struct PageSizeArgument: ExpressibleByArgument {
+  let size: PDFDocument.PageSize
+
+  init?(argument: String) {
+    let suffix = "-landscape"
+    let isLandscape = argument.hasSuffix(suffix)
+    let name = isLandscape ? argument.dropLast(suffix.count) : argument[...]
+    let size: PDFDocument.PageSize
+    switch name {
+    case "a4": size = .a4
+    case "a5": size = .a5
+    case "letter": size = .letter
+    default:
+      guard let lengths = LengthUnit.lengths(name, separatedBy: "x×"), lengths.count == 2,
+        lengths.allSatisfy({ $0 >= 1 })
+      else { return nil }
+      size = PDFDocument.PageSize(width: lengths[0], height: lengths[1])
+    }
+    self.size = isLandscape ? size.landscape : size
+  }
+}
+
+/// The margins of a page, such as `20mm` or `20,15,20,15mm`.
+struct MarginsArgument: ExpressibleByArgument {
+  let insets: EdgeInsets
+
+  init?(argument: String) {
+    guard let lengths = LengthUnit.lengths(argument, separatedBy: ",") else { return nil }
+    switch lengths.count {
+    case 1:
+      insets = EdgeInsets(top: lengths[0], leading: lengths[0], bottom: lengths[0], trailing: lengths[0])
+    case 4:
+      insets = EdgeInsets(top: lengths[0], leading: lengths[1], bottom: lengths[2], trailing: lengths[3])
+    default: return nil
+    }
+  }
+}
+
+/// A character between the values of CSV.
+struct Delimiter: ExpressibleByArgument {
+  let byte: UInt8
+
+  init?(argument: String) {
+    if argument == "tab" {
+      byte = 9
+      return
+    }
+    guard let byte = argument.utf8.first, argument.utf8.count == 1, byte >= 0x20 || byte == 9, byte < 0x7F,
+      byte != UInt8(ascii: "\"")
+    else { return nil }
+    self.byte = byte
+  }
+
+  var name: String { byte == 9 ? "tab" : "'\(Character(UnicodeScalar(byte)))'" }
+}

@@ -1,0 +1,337 @@
+import ArgumentParser
+import Foundation
+import NibCommandLine
+import NibData
+import NibDocuments
+import NibKit
+import NibMarkup
+import NibModel
+import NibPictures
+import NibViews
+import SystemPackage
+
+/// The command `nib render`.
+struct RenderCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nib render",
+    abstract: "Makes documents from a layout and the rows of data.",
+    discussion: """
+      A row gives the parameters of the layout values by their names. With names in braces, as in \
+      'out/{number}.pdf', --output is the path of a file for each row; {row} is the number of the row, and {page} that \
+      of a page. Otherwise, all rows are in one PDF. A root that is a table runs over as many pages as it needs.
+
+      CSV has the names in its first line, and an empty value without quotes is none. JSON is a list of objects, or \
+      objects one after another; the elements of lists are objects, too.
+
+      Findings about the data are reported with their places; after one, no more documents are made, unless \
+      --keep-going is given. The exit status is 0 without errors, 1 with errors, 64 for incorrect usage, 66 for \
+      files that do not exist, 73 for files that cannot be written, and 130 after an interrupt.
+      """,
+    version: NibVersion.current
+  )
+
+  /// The first argument, with which `nib` runs the command.
+  static let flag = "--render"
+
+  @Flag(name: .long, help: .hidden)
+  var render = false
+
+  @Argument(help: "The file of the layout. The layouts, styles, texts and images in its folder belong to it.")
+  var layout: PathArgument
+
+  @Option(name: .long, help: "The file of the data, or - for standard input.")
+  var data: PathArgument
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The format of the data. (default: what its extension says, or what its first character is)",
+      valueName: "format"
+    )
+  )
+  var dataFormat: DataFormat?
+
+  @Option(
+    name: .long,
+    help: "The character between the values of CSV, or tab. (default: a comma, or a tab for .tsv)"
+  )
+  var delimiter: Delimiter?
+
+  @Option(name: .long, help: "The file to write, or - for standard output, or a path with names in braces.")
+  var output: PathArgument
+
+  @Option(name: .long, help: "The format of the documents. (default: the extension of the output, or pdf)")
+  var format: DocumentWriter.Format?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The size of the pages: a4, a5, letter, or a width and a height with a unit, such as 100x150mm or 4x6in; with"
+        + " -landscape on its side. (default: A4 for tables, and otherwise the size that the root needs)",
+      valueName: "size"
+    )
+  )
+  var pageSize: PageSizeArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The margins of the pages with a unit: one for all sides, or top, leading, bottom, trailing, as in 20,15,20,15mm."
+        + " (default: 36pt for tables, and otherwise none)",
+      valueName: "margins"
+    )
+  )
+  var margins: MarginsArgument?
+
+  @Option(
+    name: .long,
+    parsing: .unconditional,
+    help: "The number of pixels of a PNG for each point, from 0.01 to 16."
+  )
+  var scale = PictureScale(2)
+
+  @Option(name: .long, help: "The language of texts, numbers and the direction, such as de.")
+  var language: String?
+
+  @Option(
+    name: .long,
+    help: "A folder of images; can be repeated. The folder of the layout is searched, too."
+  )
+  var images: [PathArgument] = []
+
+  @Flag(name: .long, help: "Make the documents of other rows after a faulty one.")
+  var keepGoing = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Where --keep-going writes the faulty rows, which can be rendered again when they are corrected. (default: the"
+        + " name of the data with -faulty, in the working folder)",
+      valueName: "file"
+    )
+  )
+  var faultyRows: PathArgument?
+
+  func validate() throws {
+    if faultyRows != nil && !keepGoing { throw ValidationError("--faulty-rows is for --keep-going.") }
+    if let delimiter, usedDataFormat.map({ $0 != .csv }) ?? false {
+      throw ValidationError("--delimiter \(delimiter.name) is for CSV.")
+    }
+    if output.path.isEmpty { throw ValidationError("Name the file of the output.") }
+    if output.path.isFolder {
+      throw ValidationError(
+        "The output '\(output.path.string)' is a folder; write a name, such as '\(output.path.appending("{row}.pdf").string)'."
+      )
+    }
+    let written = output.path.extension?.lowercased()
+    if let format, let own = written.flatMap(DocumentWriter.Format.init), own != format {
+      throw ValidationError(
+        "The output '\(output.path.string)' has the extension of another format than \(format)."
+      )
+    }
+    if format == nil, let written, DocumentWriter.Format(rawValue: written) == nil {
+      throw ValidationError("The output can be pdf, png or svg, but not \(written).")
+    }
+  }
+
+  /// The stated format, or what the extension of the data says, or `nil`.
+  private var usedDataFormat: DataFormat? {
+    dataFormat ?? data.path.extension.flatMap { DataFormat(extension: $0) }
+  }
+
+  private var usedFormat: DocumentWriter.Format {
+    format ?? output.path.extension.flatMap { DocumentWriter.Format(rawValue: $0.lowercased()) } ?? .pdf
+  }
+
+  func run() throws {
+    let (path, dataPath, outputPath) = (layout.path, data.path, output.path)
+    try requireExisting([path] + (dataPath == "-" ? [] : [dataPath]))
+    for folder in images { try requireFolder(folder.path) }
+    let names = try outputNames(outputPath)
+    let template: DocumentTemplate
+    do {
+      template = try documentTemplate(path)
+    } catch let error as NibError {
+      printError(error.diagnostics)
+      throw ExitCode(1)
+    }
+    let file = try openData(dataPath)
+    let (bytes, format) = try known(file, dataPath)
+    var fields = DataFields(template.parameters)
+    fields.others = names.names
+    let interrupt = Interrupt()
+    do {
+      var rows = try DataRows(
+        file,
+        path: dataPath == "-" ? "standard input" : dataPath.string,
+        format,
+        readBefore: bytes,
+        delimiter: delimiter?.byte ?? (["tsv", "tab"].contains(dataPath.extension) ? 9 : 44),
+        fields
+      )
+      try check(rows, template, names)
+      let writer = DocumentWriter(
+        names,
+        usedFormat,
+        scale: scale.factor,
+        template.settings,
+        inputs: [path, dataPath] + (faultyRows.map { [$0.path] } ?? [])
+      )
+      let faulty = keepGoing ? FaultyRows(faultyRowsPath(dataPath, format), header: rows.header) : nil
+      let run = DocumentRun(template, writer, faulty)
+      var findings = ReportedFindings()
+      let summary = try run.run(&rows) {
+        findings.report($0)
+      } isInterrupted: {
+        interrupt.isRaised
+      }
+      try report(summary, writer, faulty, findings)
+    } catch let error as DataError {
+      printError(error.diagnostics)
+      throw ExitCode(1)
+    } catch let error as NibError {
+      printError(error.diagnostics)
+      throw ExitCode(1)
+    } catch let error as StreamedFile.Failure {
+      printError("error: the file '\(error.path.string)' cannot be written: \(error.reason)")
+      throw ExitCode(73)
+    } catch let error as DocumentWriter.InputRefusal {
+      printError(
+        "error: '\(error.path.string)' is read to make the documents and was not overwritten; specify another output"
+      )
+      throw ExitCode(73)
+    }
+  }
+
+  // MARK: Input
+
+  private func outputNames(_ path: FilePath) throws -> FileNameTemplate {
+    do {
+      return try FileNameTemplate(path.string)
+    } catch {
+      throw ValidationError("--output: \(error)")
+    }
+  }
+
+  private func documentTemplate(_ path: FilePath) throws -> DocumentTemplate {
+    let nibName = LayoutFileName.nibName(ofPath: path.string)
+    let folder = path.removingLastComponent()
+    let library = try NibLibrary(directory: folder.isEmpty ? "." : folder.string, elements: .stock)
+    let registry = NibRegistry(library: library)
+    if let language { registry.traitCollection.languages = [language] }
+    let folders = [folder.isEmpty ? "." : folder.string] + images.map(\.path.string)
+    var settings = PageSettings(images: PictureImages(folders: folders))
+    settings.size = pageSize?.size
+    settings.margins = margins?.insets
+    settings.traits = registry.traitCollection
+    return try DocumentTemplate(nibName: nibName, registry, settings)
+  }
+
+  private func openData(_ path: FilePath) throws -> FileDescriptor {
+    if path == "-" { return .standardInput }
+    do {
+      return try .open(path, .readOnly)
+    } catch {
+      printError("error: the data '\(path.string)' cannot be read: \(error)")
+      throw ExitCode(66)
+    }
+  }
+
+  /// Returns the first bytes of the data, and its format.
+  private func known(_ file: FileDescriptor, _ path: FilePath) throws -> ([UInt8], DataFormat) {
+    if let format = usedDataFormat { return ([], format) }
+    do {
+      var bytes: [UInt8] = []
+      while true {
+        if let first = bytes.first(where: { !" \n\r\t".utf8.contains($0) }) {
+          return (bytes, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .json : .csv)
+        }
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = try buffer.withUnsafeMutableBytes { try file.read(into: $0) }
+        if count == 0 { return (bytes, .csv) }
+        bytes += buffer[..<count]
+      }
+    } catch {
+      printError("error: the data '\(path.string)' cannot be read: \(error)")
+      throw ExitCode(66)
+    }
+  }
+
+  private func faultyRowsPath(_ data: FilePath, _ format: DataFormat) -> FilePath {
+    if let faultyRows { return faultyRows.path }
+    let stem = data == "-" ? "data" : data.lastComponent?.stem ?? "data"
+    return FilePath("\(stem)-faulty.\(format == .csv ? data.extension ?? "csv" : format.rawValue)")
+  }
+
+  /// Reports what is wrong with the columns and the parameters before the first page.
+  private func check(_ rows: DataRows, _ template: DocumentTemplate, _ names: FileNameTemplate) throws {
+    var findings = rows.findings
+    if let header = rows.header {
+      let place = header.span(0..<header.bytes.count)
+      let parameters = template.parameters.all.filter { $0.list == nil }
+      for parameter in parameters where !parameter.hasDefault && rows.hasColumn(parameter.name) == false {
+        findings.append(
+          Diagnostic(
+            .missingParameter,
+            "there is no column for the parameter '\(parameter.name)', which has no default",
+            at: place
+          )
+        )
+      }
+      for name in names.names.sorted() where rows.hasColumn(name) == false {
+        findings.append(
+          Diagnostic(.invalidFileName, "there is no column '\(name)', which --output names", at: place)
+        )
+      }
+    }
+    if !findings.isEmpty { printError(findings) }
+    if findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+  }
+
+  // MARK: Output
+
+  private func report(
+    _ summary: DocumentRun.Summary,
+    _ writer: DocumentWriter,
+    _ faulty: FaultyRows?,
+    _ findings: ReportedFindings
+  ) throws {
+    findings.finish()
+    if summary.isInterrupted {
+      printError(
+        "error: interrupted after \(summary.rows.counted("row")); \(writer.fileCount.counted("file")) written"
+      )
+      throw ExitCode(130)
+    }
+    let isDropped = summary.faultyRows > 0 && faulty == nil && writer.isOneDocument
+    var text = summary.rows.counted("row")
+    if summary.faultyRows > 0 { text += " (\(summary.faultyRows) faulty)" }
+    text += isDropped ? ", no document" : ", \(writer.pageCount.counted("page"))"
+    if !isDropped { text += " in \(writer.fileCount.counted("file"))" }
+    printError(text)
+    if let faulty, faulty.count > 0 {
+      printError("note: the faulty rows are in '\(faulty.path.string)'")
+    }
+    if summary.faultyRows > 0 { throw ExitCode(1) }
+  }
+}
+
+/// Findings that are printed as they are found, up to a limit.
+private struct ReportedFindings {
+  private var count = 0
+  private static let limit = 1000
+
+  mutating func report(_ diagnostics: [Diagnostic]) {
+    let room = max(0, Self.limit - count)
+    if room > 0 { printError(Array(diagnostics.prefix(room))) }
+    count += diagnostics.count
+  }
+
+  /// Prints how many findings were not printed.
+  func finish() {
+    if count > Self.limit { printError("note: \(count - Self.limit) more findings are not shown") }
+  }
+}
+
+extension DataFormat: ExpressibleByArgument {}
+extension DocumentWriter.Format: ExpressibleByArgument {}
