@@ -8,8 +8,8 @@ package struct DataRow: Sendable {
   package var values: [String: ParameterValue] = [:]
   /// The texts of the other names that are taken from the data.
   package var others: [String: String] = [:]
-  /// The names, and those in the elements of lists, that are not taken.
-  package var unknownNames: Set<[ParameterFault.Step]> = []
+  /// The names, and those in the elements of lists, that are not taken, each with its first path.
+  package var unknownNames: [[ParameterFault.Step]: [ParameterFault.Step]] = [:]
   /// Returns the range of a value among the bytes of the record, or `nil` if the record does not have it.
   let range: @Sendable (_ path: [ParameterFault.Step]) -> Range<Int>?
 
@@ -17,7 +17,7 @@ package struct DataRow: Sendable {
     record: DataRecord,
     values: [String: ParameterValue] = [:],
     others: [String: String] = [:],
-    unknownNames: Set<[ParameterFault.Step]> = [],
+    unknownNames: [[ParameterFault.Step]: [ParameterFault.Step]] = [:],
     range: @escaping @Sendable (_ path: [ParameterFault.Step]) -> Range<Int>?
   ) {
     self.record = record

@@ -65,6 +65,12 @@ package struct DataRows {
   /// - Throws: ``DataError`` or ``FaultyRecord``.
   package mutating func next() throws -> DataRow? {
     count += 1
+    let row = try nextRow()
+    if row == nil { count -= 1 }
+    return row
+  }
+
+  private mutating func nextRow() throws -> DataRow? {
     switch rows {
     case .csv(var inner):
       defer { rows = .csv(inner) }

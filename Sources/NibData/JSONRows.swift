@@ -39,7 +39,7 @@ private struct JSONRowReader {
   private let record: DataRecord
   private let document: JSONDocument
   private(set) var findings: [Diagnostic] = []
-  private var unknownNames: Set<[ParameterFault.Step]> = []
+  private var unknownNames: [[ParameterFault.Step]: [ParameterFault.Step]] = [:]
 
   init(_ record: DataRecord, _ document: JSONDocument) {
     (self.record, self.document) = (record, document)
@@ -77,7 +77,8 @@ private struct JSONRowReader {
       if let field = fields.fields[name] {
         values[name] = value(member.value, field, at: path)
       } else if !fields.contain(name) {
-        unknownNames.insert(path.filter { if case .name = $0 { true } else { false } })
+        let names = path.filter { if case .name = $0 { true } else { false } }
+        if unknownNames[names] == nil { unknownNames[names] = path }
       }
     }
     return values

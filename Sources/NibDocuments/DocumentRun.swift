@@ -46,16 +46,16 @@ package struct DocumentRun {
           return summary
         }
         do {
+          defer { summary.rows = rows.count }
           guard let row = try rows.next() else { break }
-          summary.rows += 1
-          for name in row.unknownNames.sorted(by: { $0.text < $1.text })
+          for (name, path) in row.unknownNames.sorted(by: { $0.key.text < $1.key.text })
           where unknownNames.insert(name).inserted {
-            report([unknownName(name, row)])
+            report([unknownName(name, at: path, row)])
           }
           if summary.faultyRows > 0 && faultyRows == nil {
             try template.check(row)
           } else {
-            try add(row, number: summary.rows)
+            try add(row, number: rows.count)
           }
         } catch let fault as FaultyRecord {
           summary.faultyRows += 1
@@ -92,14 +92,18 @@ package struct DocumentRun {
     }
   }
 
-  private func unknownName(_ path: [ParameterFault.Step], _ row: DataRow) -> Diagnostic {
-    let names = path.compactMap { if case .name(let name) = $0 { name } else { nil } }
+  private func unknownName(
+    _ name: [ParameterFault.Step],
+    at path: [ParameterFault.Step],
+    _ row: DataRow
+  ) -> Diagnostic {
+    let names = name.compactMap { if case .name(let name) = $0 { name } else { nil } }
     let known = names.count == 1 ? template.parameters.all.filter { $0.list == nil }.map(\.name) : []
     let suggestion = Suggestion.phrase(for: names.last ?? "", among: known)
     return Diagnostic(
       .unknownColumn,
       severity: .warning,
-      "no parameter takes '\(path.text)'\(suggestion)",
+      "no parameter takes '\(name.text)'\(suggestion)",
       at: row.span(of: path)
     )
   }

@@ -47,7 +47,7 @@ package final class DocumentTemplate {
         fault.rule,
         fault.message,
         at: row.span(of: fault.path),
-        notes: declaration(at: fault.path).map { [Diagnostic.Note("it is declared here", at: $0.range)] }
+        notes: declaration(of: fault).map { [Diagnostic.Note("it is declared here", at: $0.range)] }
           ?? []
       )
     }
@@ -60,8 +60,10 @@ package final class DocumentTemplate {
   }
 
   /// Returns the place of the declaration of a parameter or of a field, or `nil` if there is none.
-  private func declaration(at path: [ParameterFault.Step]) -> SourceSpan? {
-    let names = path.compactMap { if case .name(let name) = $0 { name } else { nil } }
+  private func declaration(of fault: ParameterFault) -> SourceSpan? {
+    // What lacks a value is in the path, but not what is missing.
+    if fault.rule == .missingParameter { return nil }
+    let names = fault.path.compactMap { if case .name(let name) = $0 { name } else { nil } }
     guard !names.isEmpty, let layout = LayoutReading(layoutSpan.file, limits: LayoutLimits()).layout else {
       return nil
     }

@@ -48,7 +48,7 @@ package final class DocumentWriter {
     self.format = format
     self.scale = scale
     self.settings = settings
-    self.inputs = Set(inputs.map(\.entry))
+    self.inputs = Set(inputs.filter { $0 != "-" }.map(\.entry))
   }
 
   /// Whether all pages are in one document.
@@ -118,7 +118,7 @@ package final class DocumentWriter {
   }
 
   private func create(_ path: FilePath) throws -> StreamedFile {
-    if inputs.contains(path.entry) { throw InputRefusal(path: path) }
+    if path != "-", inputs.contains(path.entry) { throw InputRefusal(path: path) }
     return try StreamedFile(path)
   }
 
@@ -129,15 +129,20 @@ package final class DocumentWriter {
 
   private func add(_ page: DocumentPage, to document: (surface: PDFSurface, file: StreamedFile)) throws {
     try Picture(page.drawing, page.size, settings.traits, settings.images).requireImages()
-    try document.surface.addPage(page.drawing, page.size, settings.traits, settings.images)
+    do {
+      try document.surface.addPage(page.drawing, page.size, settings.traits, settings.images)
+    } catch {
+      // The reason why the file could not be written says more.
+      try document.file.check()
+      throw error
+    }
   }
 
   private func finish(_ document: (surface: PDFSurface, file: StreamedFile)) throws {
     do {
       try document.surface.finish()
     } catch {
-      // The reason why the file could not be written says more.
-      try document.file.finish()
+      try document.file.check()
       throw error
     }
     try document.file.finish()

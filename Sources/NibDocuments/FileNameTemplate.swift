@@ -116,7 +116,8 @@ package struct FileNameTemplate: Sendable {
       let isUnsafe = scalar.isSteering || "/\\:*?\"<>|".unicodeScalars.contains(scalar)
       result.unicodeScalars.append(isUnsafe ? "_" : scalar)
     }
-    // A name of dots would be another folder.
-    return result.allSatisfy { $0 == "." } ? String(repeating: "_", count: result.count) : result
+    // A name of dots would be another folder, and one that begins with a dot is hidden.
+    let dots = result.prefix { $0 == "." }.count
+    return String(repeating: "_", count: dots) + result.dropFirst(dots)
   }
 }

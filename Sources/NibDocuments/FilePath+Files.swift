@@ -6,7 +6,8 @@ func makeFolder(_ path: FilePath) throws {
   do {
     try FileManager.default.createDirectory(atPath: path.string, withIntermediateDirectories: true)
   } catch let error as CocoaError {
-    throw (error.underlying as? POSIXError).map { Errno(rawValue: $0.code.rawValue) } ?? .notDirectory
+    let reason = (error.underlying as? POSIXError).map { Errno(rawValue: $0.code.rawValue) } ?? .notDirectory
+    throw reason == .fileExists ? Errno.notDirectory : reason
   }
 }
 

@@ -63,6 +63,11 @@ package final class StreamedFile {
     }
   }
 
+  /// Throws an error if bytes could not be written.
+  func check() throws(Failure) {
+    if let failure { throw Failure(path: path, reason: failure) }
+  }
+
   /// Gives the file its name.
   ///
   /// - Throws: ``Failure`` if not all bytes could be written, in which case there is no file.

@@ -73,7 +73,7 @@ struct DataRowsTests {
           guard let row = try rows.next() else { break }
           let values = row.values.sorted { $0.key < $1.key }.map { "\($0.key)=\(Self.text($0.value))" }
           let others = row.others.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
-          let unknown = row.unknownNames.map { "?\($0.text)" }.sorted()
+          let unknown = row.unknownNames.keys.map { "?\($0.text)" }.sorted()
           result.append((values + others + unknown).joined(separator: " "))
         } catch let fault as FaultyRecord {
           add(fault.diagnostics)

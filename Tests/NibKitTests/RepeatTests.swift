@@ -8,10 +8,12 @@ import Testing
 private final class LineView: View {
   @Outlet var title: Label!
   private(set) var titleWhenAwakened: String?
+  private(set) weak var rootWhenAwakened: View?
 
   override func awakeFromNib() {
     super.awakeFromNib()
     titleWhenAwakened = title.text
+    rootWhenAwakened = sequence(first: self as View) { $0.superview }.first { $0.superview == nil }
   }
 }
 
@@ -213,6 +215,145 @@ struct RepeatTests {
     table.layoutIfNeeded()
     #expect(table.numberOfRows(inSection: 0) == 3)
     #expect(table.visibleCells.flatMap(texts) == ["first", "a", "b"])
+  }
+
+  private static let passed = #"<stackView><include layout="Box" items="@parameter/items"/></stackView>"#
+  private static let box = #"<stackView><repeat layout="Row" each="@parameter/items"/></stackView>"#
+  private static let row = #"<parameter name="title"/><label text="@parameter/title" numberOfLines="3"/>"#
+
+  private static func list(_ field: String) -> String {
+    "<parameter name=\"items\" type=\"list\"><field name=\"title\" \(field)/></parameter>"
+  }
+
+  @Test("A list that is passed on has the defaults of the one that is given")
+  func defaults() throws {
+    func shown(_ outer: String, _ inner: String, _ items: ParameterValue) throws -> [String] {
+      let layouts = [
+        "Page": Self.list(outer) + Self.passed, "Box": Self.list(inner) + Self.box, "Row": Self.row,
+      ]
+      let page: View = try registry(layouts).instantiate(nibName: "Page", parameters: ["items": items])
+      let labels = (page as? StackView)?.arrangedSubviews.first as? StackView
+      #expect(labels?.arrangedSubviews.allSatisfy { ($0 as? Label)?.numberOfLines == 3 } == true)
+      return texts(page)
+    }
+    #expect(try shown(#"default="D""#, "", [["title": "A"], [:]]) == ["A", "D"])
+    #expect(try shown("", #"default="D""#, [["title": "A"], ["title": "B"]]) == ["A", "B"])
+    #expect(try shown(#"default="D""#, #"default="E""#, [[:], ["title": "B"]]) == ["D", "B"])
+  }
+
+  @Test("The fields of a list that is passed on are checked")
+  func passedFields() throws {
+    let layouts = [
+      "Page": Self.list("") + Self.passed, "Box": Self.list(#"type="integer""#) + Self.box, "Row": Self.row,
+    ]
+    #expect(
+      try findings(layouts, ["items": [["title": "A"]]]) == [
+        "'A' is not a valid value for the parameter 'items[0].title' of the layout 'Page'; expected a whole number [invalid-value]"
+      ]
+    )
+    let wrong = ["Page": Self.list(#"default="abc""#) + Self.box, "Row": Self.row]
+    #expect(try findings(wrong, ["items": []]) == [])
+    let number = #"<parameter name="title" type="number" default="1"/><label text="@parameter/title"/>"#
+    let found = try findings(wrong.merging(["Row": number]) { $1 }, ["items": []])
+    #expect(
+      found == [
+        "'abc' is not a valid value for the parameter 'title'; expected a number, such as 12 or 0.5 [invalid-value]"
+      ]
+    )
+  }
+
+  @Test("A list can be repeated for each of its own elements")
+  func pairs() throws {
+    let layouts = [
+      "Page": Self.list("")
+        + #"<stackView><repeat layout="Outer" each="@parameter/items" others="@parameter/items"/></stackView>"#,
+      "Outer": """
+      <parameter name="title"/><parameter name="others" type="list"><field name="title"/></parameter>
+      <stackView><repeat layout="Pair" each="@parameter/others" outer="@parameter/title"/></stackView>
+      """,
+      "Pair": """
+      <parameter name="title"/><parameter name="outer"/>
+      <stackView><label text="@parameter/outer"/><label text="@parameter/title"/></stackView>
+      """,
+    ]
+    let page: View = try registry(layouts)
+      .instantiate(nibName: "Page", parameters: ["items": [["title": "A"], ["title": "B"]]])
+    #expect(texts(page) == ["A", "A", "A", "B", "B", "A", "B", "B"])
+  }
+
+  @Test("References lead to objects that follow, and objects are awakened in the whole layout")
+  func later() throws {
+    let layouts = [
+      "Page": Self.list("")
+        + """
+        <stackView>
+          <view><stackView><repeat layout="Row" each="@parameter/items" target="later"/></stackView></view>
+          <label id="later"/>
+        </stackView>
+        """,
+      "Row": """
+      <parameter name="title"/><parameter name="target"/>
+      <view class="LineView">
+        <label outlet="title" text="@parameter/title"/><mapView delegate="@parameter/target"/>
+      </view>
+      """,
+    ]
+    var catalog = ElementCatalog.stock
+    catalog.register(LineView.self, as: "view")
+    let page: StackView = try registry(layouts, catalog)
+      .instantiate(nibName: "Page", parameters: ["items": [["title": "A"], ["title": "B"]]])
+    let lines = (page.arrangedSubviews[0].subviews[0] as? StackView)?.arrangedSubviews ?? []
+    #expect(lines.count == 2)
+    for case let line as LineView in lines {
+      #expect((line.subviews[1] as? MapView)?.delegate === page.arrangedSubviews[1])
+      #expect(line.rootWhenAwakened === page)
+    }
+  }
+
+  @Test("Parts are not repeated, and outlets of constraints belong to the repeated object")
+  func parts() throws {
+    let segments = #"<segmentedControl><repeat layout="Row" each="@parameter/items"/></segmentedControl>"#
+    #expect(
+      try findings([
+        "Page": Self.list("") + segments,
+        "Row": #"<parameter name="title"/><segment title="@parameter/title"/>"#,
+      ]).filter { !$0.hasPrefix("the layout 'Page' needs") } == [
+        "<segment> is a part of the element that contains it, so it cannot be repeated; repeat a view [unexpected-child]"
+      ]
+    )
+    let label = """
+      <parameter name="title"/>
+      <view>
+        <label text="@parameter/title" outlet="w"><constraint anchor="width" value="30" outlet="w v"/></label>
+      </view>
+      """
+    #expect(
+      try findings(["Page": Self.list("") + Self.box, "Row": label], ["items": []]).map { $0.prefix(40) } == [
+        "the element of the outlet 'v' is repeate", "the element of the outlet 'w' is repeate",
+      ]
+    )
+  }
+
+  @Test("An include that cannot be expanded is reported once")
+  func unknownInclude() throws {
+    let page = #"<stackView><include layout="Missing" items="@parameter/items"/></stackView>"#
+    #expect(
+      try findings(["Page": Self.list("") + page], ["items": []]) == [
+        "there is no layout 'Missing' [unknown-layout]"
+      ]
+    )
+  }
+
+  @Test("Messages quote the beginning of a long value, and a whole number may be large")
+  func longValues() throws {
+    let page = ["Page": #"<parameter name="n" type="integer"/><view><label text="@parameter/n"/></view>"#]
+    let found = try findings(page, ["n": .string(String(repeating: "x", count: 1_000_000))])
+    #expect(
+      found == [
+        "'\(String(repeating: "x", count: 80))…' is not a valid value for the parameter 'n' of the layout 'Page'; expected a whole number [invalid-value]"
+      ]
+    )
+    #expect(try findings(page, ["n": .number(1e18)]) == [])
   }
 
   @Test("Rows of JSON have lists")

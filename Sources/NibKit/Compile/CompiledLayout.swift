@@ -36,7 +36,11 @@ final class CompiledLayout: Sendable {
   /// The finding that the layout has parameters without values, or `nil` if all have defaults.
   var missingValues: Diagnostic? {
     guard let names = prototype?.parameters.required, !names.isEmpty, let connections else { return nil }
-    return .parametersWithoutValues(names, at: connections.layoutSpan)
+    return .parametersWithoutValues(
+      names,
+      isOwned: connections.owner != nil,
+      at: connections.layoutSpan
+    )
   }
 
   /// Whether the file has no errors.

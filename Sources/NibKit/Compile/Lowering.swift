@@ -52,18 +52,17 @@ struct Lowering {
         case .value(let access) = accesses[Int(use.attribute)],
         let kind = objects.nodes[use.node].schema?.attribute(numbered: use.attribute)?.kind
       else { return nil }
-      let parameter = Int(use.parameter)
-      let hasDefault = objects.parameters.all[parameter].hasDefault
       // A value replaces the default at this position.
-      guard Int(use.position) + (hasDefault ? 1 : 0) <= nodes[use.node].setters.count else { return nil }
+      guard Int(use.position) + (use.hasDefault ? 1 : 0) <= nodes[use.node].setters.count else { return nil }
       attributes.append(
         ParameterAttribute(
           node: use.node,
           access: access,
           kind: kind,
-          parameter: parameter,
+          parameter: Int(use.parameter),
+          section: Int(use.repeated) + 1,
           position: Int(use.position),
-          hasDefault: hasDefault
+          hasDefault: use.hasDefault
         )
       )
     }

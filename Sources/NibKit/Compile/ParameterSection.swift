@@ -1,4 +1,5 @@
 import NibIndices
+import NibMarkup
 import NibModel
 
 /// The attributes with the values of parameters that are set together: those of a layout, or those of an
@@ -6,19 +7,34 @@ import NibModel
 struct ParameterSection: Sendable {
   /// The repeated object and what is inside it, or `nil` for the whole layout.
   let nodes: Range<NodeIndex>?
-  /// The index of the list whose element the section shows among the parameters and fields, or `nil` for the
-  /// whole layout.
+  /// The index of the list among the parameters and fields, or `nil` for the whole layout.
   let list: Int?
+  /// The section whose element has the list.
+  let listSection: Int
+  /// The section around this one, or `nil` for the whole layout.
+  let outer: Int?
   /// The attributes in the order of the nodes, without those of repeated objects inside.
   fileprivate(set) var attributes: [ParameterAttribute] = []
   /// The indices of the sections of the repeated objects inside.
   fileprivate(set) var inner: [Int] = []
+
+  /// Returns the indices of the attributes of a node.
+  func attributes(of node: NodeIndex) -> Range<Int> {
+    let start = attributes.indices.partitioningIndex { attributes[$0].node >= node }
+    let end = attributes.indices.partitioningIndex { attributes[$0].node > node }
+    return start..<end
+  }
 }
 
 /// The sections of a layout: that of the layout itself, and those of repeated objects in the order of the
 /// nodes.
 struct ParameterSections: Sendable {
-  private let all: [ParameterSection]
+  private var all = [ParameterSection(nodes: nil, list: nil, listSection: 0, outer: nil)]
+
+  /// The section of a layout without parameters.
+  static let empty = ParameterSections()
+
+  private init() {}
 
   /// - Parameters:
   ///   - attributes: The attributes that have the values of parameters, in the order of the nodes.
@@ -29,33 +45,41 @@ struct ParameterSections: Sendable {
     _ parameters: LayoutParameters,
     end: (NodeIndex) -> NodeIndex
   ) {
-    var sections = [ParameterSection(nodes: nil, list: nil)]
-    /// The lists of the sections that enclose a node, the innermost last.
-    func enclosing(_ node: NodeIndex) -> [Int] {
-      sections.indices.filter { sections[$0].nodes?.contains(node) ?? true }
-    }
-    func isKnown(_ parameter: Int, in enclosing: [Int]) -> Bool {
-      enclosing.contains { sections[$0].list == parameters.all[parameter].list }
-    }
     for repeated in parameters.repeats {
-      let outer = enclosing(repeated.node)
-      guard isKnown(repeated.list, in: outer) else { return nil }
-      sections[outer[outer.count - 1]].inner.append(sections.count)
-      let nodes = repeated.node..<end(repeated.node)
-      sections.append(ParameterSection(nodes: nodes, list: repeated.list))
+      let outer = index(of: repeated.node)
+      let listSection = (repeated.outer ?? -1) + 1
+      guard encloses(listSection, outer), hasValue(repeated.list, in: listSection, parameters) else {
+        return nil
+      }
+      all[outer].inner.append(all.count)
+      all.append(
+        ParameterSection(
+          nodes: repeated.node..<end(repeated.node),
+          list: repeated.list,
+          listSection: listSection,
+          outer: outer
+        )
+      )
     }
     for attribute in attributes {
-      let outer = enclosing(attribute.node)
-      guard isKnown(attribute.parameter, in: outer) else { return nil }
-      sections[outer[outer.count - 1]].attributes.append(attribute)
+      let section = index(of: attribute.node)
+      guard encloses(attribute.section, section),
+        hasValue(attribute.parameter, in: attribute.section, parameters),
+        attribute.follows(all[section].attributes.last)
+      else { return nil }
+      all[section].attributes.append(attribute)
     }
-    all = sections
   }
 
-  /// The section of the layout itself.
-  static let empty = ParameterSections()
+  /// Returns whether a section is another one, or around it.
+  private func encloses(_ section: Int, _ inner: Int) -> Bool {
+    sequence(first: inner) { all[$0].outer }.contains(section)
+  }
 
-  private init() { all = [ParameterSection(nodes: nil, list: nil)] }
+  /// Returns whether the element of a section's list has a field, or the layout a parameter.
+  private func hasValue(_ parameter: Int, in section: Int, _ parameters: LayoutParameters) -> Bool {
+    parameters.all[parameter].list == all[section].list
+  }
 
   var indices: Range<Int> { all.indices }
 
@@ -65,12 +89,29 @@ struct ParameterSections: Sendable {
   subscript(index: Int) -> ParameterSection { all[index] }
 
   /// Returns the index of the innermost section with a node.
+  ///
+  /// - Complexity: O(log *n*) in the number of sections, and O(*n*) in the number of those inside one
+  ///   another.
   func index(of node: NodeIndex) -> Int {
-    haveRepeats ? all.lastIndex { $0.nodes?.contains(node) ?? true } ?? 0 : 0
+    guard haveRepeats else { return 0 }
+    let next = all.indices.dropFirst().partitioningIndex { lowerBound($0) > node }
+    return sequence(first: next - 1) { all[$0].outer }.first { all[$0].nodes?.contains(node) ?? true } ?? 0
   }
 
   /// Returns the index of the section of which a node is the repeated object, or `nil` if it is not repeated.
   func index(ofRepeated node: NodeIndex) -> Int? {
-    haveRepeats ? all.firstIndex { $0.nodes?.lowerBound == node } : nil
+    guard haveRepeats else { return nil }
+    let index = all.indices.dropFirst().partitioningIndex { lowerBound($0) >= node }
+    return index < all.count && lowerBound(index) == node ? index : nil
+  }
+
+  private func lowerBound(_ section: Int) -> NodeIndex { all[section].nodes?.lowerBound ?? 0 }
+}
+
+extension ParameterAttribute {
+  /// Returns whether the attribute can be set after another one, or first.
+  fileprivate func follows(_ other: ParameterAttribute?) -> Bool {
+    guard let other, other.node >= node else { return true }
+    return other.node == node && position >= other.position + (other.hasDefault ? 1 : 0)
   }
 }

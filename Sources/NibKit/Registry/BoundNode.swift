@@ -79,34 +79,40 @@ struct RepeatedChildren {
   let sections: [Int: Int]
   let kept: KeptObjects
 
-  /// Makes the children of an object, adds them to it, and connects the repeated ones.
+  /// Makes the children of an object, and adds them to it.
   fileprivate func add(
     _ children: [BoundNode],
     to object: AnyObject,
     _ adopt: ChildrenDescription.Adopt?,
     in instance: inout Instance
   ) {
-    var all: [(child: Int, values: ParameterValues?)] = []
+    var all: [(child: Int, element: (section: Int, values: ParameterValues)?)] = []
     for index in children.indices {
       if let section = sections[index] {
-        for values in instance.values?.elements(ofSection: section) ?? [] { all.append((index, values)) }
+        for values in instance.values?.elements(ofSection: section) ?? [] {
+          all.append((index, (section, values)))
+        }
       } else {
         all.append((index, nil))
       }
     }
-    var repeated: [(section: Int, instance: Instance)] = []
-    adopt?(object, all.count) { index in
-      let (child, values) = all[index]
-      guard let values, let section = sections[child] else { return children[child].object(in: &instance) }
-      // The objects outside are known inside, but not the other way around.
-      var inner = instance
-      inner.values = values
-      let object = children[child].object(in: &inner)
-      repeated.append((section, inner))
-      return object
+    var around = instance.around
+    for case let target? in kept.targets where target.place.section == instance.section {
+      around[target.place] = instance.kept[target.place.slot]
     }
-    for index in repeated.indices {
-      kept.connect(&repeated[index].instance, section: repeated[index].section)
+    adopt?(object, all.count) { index in
+      let (child, element) = all[index]
+      guard let element else { return children[child].object(in: &instance) }
+      var inner = Instance(
+        target: instance.target,
+        kept: kept.empty(section: element.section),
+        element.values,
+        section: element.section,
+        around: around
+      )
+      let object = children[child].object(in: &inner)
+      instance.repeated.append(inner)
+      return object
     }
   }
 }
@@ -125,7 +131,7 @@ struct Connect {
   }
 }
 
-/// The state of one instantiation of a prototype.
+/// The state of one instantiation of a prototype, or of an object in it that is repeated.
 struct Instance {
   /// The object whose outlets and actions are connected: the root, or the File's Owner.
   let target: AnyObject
@@ -134,22 +140,36 @@ struct Instance {
   /// The target of the actions, created for the first one.
   private lazy var actionTarget = ActionTarget(target)
   /// The values of the parameters, or `nil` for their defaults.
-  fileprivate(set) var values: ParameterValues?
+  let values: ParameterValues?
   /// The targets of the actions of objects in slots.
-  private var innerTargets: [Int: ActionTarget] = [:]
+  private var innerTargets: [KeptPlace: ActionTarget] = [:]
+  /// The section whose objects are made.
+  let section: Int
+  /// The objects around a repeated one that can have actions.
+  fileprivate let around: [KeptPlace: AnyObject]
+  /// The instances of the repeated objects, until they are connected.
+  var repeated: [Instance] = []
 
-  init(target: AnyObject, kept: [AnyObject?], _ values: ParameterValues? = nil) {
+  init(
+    target: AnyObject,
+    kept: [AnyObject?],
+    _ values: ParameterValues? = nil,
+    section: Int = 0,
+    around: [KeptPlace: AnyObject] = [:]
+  ) {
     self.target = target
     self.kept = kept
     self.values = values
+    self.section = section
+    self.around = around
   }
 
   /// Returns the action target for the object in a slot, or for the instance's target if the slot is `nil`.
   mutating func actionTarget(ofObjectIn slot: ScopeSlot?) -> ActionTarget? {
     guard let slot else { return actionTarget }
-    if let known = innerTargets[slot.index] { return known }
+    if let known = innerTargets[slot.place] { return known }
     let target = connectedObject(slot).map { ActionTarget($0) }
-    innerTargets[slot.index] = target
+    innerTargets[slot.place] = target
     return target
   }
 
@@ -158,15 +178,24 @@ struct Instance {
   /// - Returns: The object, or `nil` if a closure of the host's created an object of an unexpected class.
   func connectedObject(_ slot: ScopeSlot?) -> AnyObject? {
     guard let slot else { return target }
-    guard let object = kept[slot.index] else { return nil }
+    let kept = slot.place.section == section ? kept[slot.place.slot] : around[slot.place]
+    guard let object = kept else { return nil }
     if let checked = slot.checkedType, !inherits(type(of: object), checked) { return nil }
     return object
+  }
+
+  /// Returns the object at a place.
+  ///
+  /// - Parameter outer: The instances around this one.
+  func object(at place: KeptPlace, _ outer: [Instance]) -> AnyObject? {
+    if place.section == section { return kept[place.slot] }
+    return outer.last { $0.section == place.section }?.kept[place.slot]
   }
 }
 
 /// The slot of the object that has the outlets and actions of an inner scope.
 struct ScopeSlot {
-  let index: Int
+  let place: KeptPlace
   /// The class to check the object against if a closure of the host's creates it, or `nil`.
   let checkedType: AnyClass?
 }

@@ -35,24 +35,24 @@ struct KeptObjects {
 
   private struct Constrained {
     let slot: Int
-    let constraints: [(template: ConstraintTemplate, secondItem: Int?, slot: Int?)]
+    let constraints: [(template: ConstraintTemplate, secondItem: KeptPlace?, slot: Int?)]
     let adopt: @Sendable (AnyObject, [LayoutConstraint]) -> Void
   }
 
   private struct Reference {
     let slot: Int
     /// The slot of the referenced object, or `nil` for the target of the connections.
-    let other: Int?
+    let other: KeptPlace?
     let set: @Sendable (AnyObject, AnyObject) -> Void
   }
 
   /// Whether there is nothing to connect and no object to awaken.
   ///
   /// An outlet collection without elements is set, too.
-  var isEmpty: Bool { slots.count == 0 && connected.allSatisfy(\.outlets.isEmpty) }
+  var isEmpty: Bool { slots.counts.allSatisfy { $0 == 0 } && connected.allSatisfy(\.outlets.isEmpty) }
 
-  /// An array with an empty element for each slot.
-  var empty: [AnyObject?] { Array(repeating: nil, count: slots.count) }
+  /// Returns an array with an empty element for each slot of a section.
+  func empty(section: Int = 0) -> [AnyObject?] { Array(repeating: nil, count: slots.counts[section]) }
 
   /// - Parameters:
   ///   - members: The classes of the prototype's scopes.
@@ -60,7 +60,8 @@ struct KeptObjects {
   init(_ prototype: Prototype, _ members: [ScopeMembers], keepsAll: Bool = false) {
     slots = KeptSlots(
       objects: prototype.nodes.count,
-      constraints: prototype.constraints.count,
+      constraints: prototype.constraints.map(\.node),
+      prototype.sections,
       keepsAll: keepsAll
     )
     let sections = prototype.sections
@@ -73,7 +74,7 @@ struct KeptObjects {
         let node = scope.connections.rootNode
         let isMadeByClosure = prototype.nodes[node].factory.isMadeByClosure
         target = ScopeSlot(
-          index: slots.slot(of: .object(node)),
+          place: slots.place(of: node),
           checkedType: isMadeByClosure ? members.type : nil
         )
       }
@@ -87,11 +88,11 @@ struct KeptObjects {
     let indices = Dictionary(grouping: prototype.constraints.indices) { prototype.constraints[$0].node }
     for (node, indices) in indices.sorted(by: { $0.key < $1.key }) {
       guard let adopt = prototype.nodes[node].element.adoptConstraints else { continue }
-      typealias Kept = (template: ConstraintTemplate, secondItem: Int?, slot: Int?)
+      typealias Kept = (template: ConstraintTemplate, secondItem: KeptPlace?, slot: Int?)
       let constraints = indices.compactMap { index -> Kept? in
         let template = prototype.constraints[index]
         if let second = template.secondNode, prototype.nodes[second].isLeftOut { return nil }
-        return (template, template.secondNode.map { slots.slot(of: .object($0)) }, slots.ofConstraints[index])
+        return (template, template.secondNode.map { slots.place(of: $0) }, slots.ofConstraints[index])
       }
       connected[sections.index(of: node)].constrained.append(
         Constrained(slot: slots.slot(of: .object(node)), constraints: constraints, adopt: adopt)
@@ -123,11 +124,11 @@ struct KeptObjects {
 
   private mutating func addReferences(_ scope: Prototype.Scope, _ sections: ParameterSections) {
     for (reference, access) in zip(scope.connections.references, scope.references) {
-      let other: Int? =
+      let other: KeptPlace? =
         switch reference.target {
-        case .root: slots.slot(of: .object(0))
+        case .root: slots.place(of: 0)
         case .owner: nil
-        case .node(let index): slots.slot(of: .object(index))
+        case .node(let index): slots.place(of: index)
         }
       connected[sections.index(of: reference.node)].references.append(
         Reference(slot: slots.slot(of: .object(reference.node)), other: other, set: access.set)
@@ -156,21 +157,52 @@ struct KeptObjects {
 
   /// Makes the constraints, then binds the outlets, then sets the references, then awakens the objects below
   /// the root.
+  func connect(_ instance: inout Instance) {
+    if instance.repeated.isEmpty {
+      constrain(&instance, [])
+      bindOutlets(&instance, [])
+      setReferences(&instance, [])
+      awaken(&instance, [])
+    } else {
+      perform(KeptObjects.constrain, &instance, [])
+      perform(KeptObjects.bindOutlets, &instance, [])
+      perform(KeptObjects.setReferences, &instance, [])
+      perform(KeptObjects.awaken, &instance, [])
+    }
+  }
+
+  /// Connects objects that are kept in one way.
   ///
-  /// - Parameter section: The index of the section whose objects are connected.
-  func connect(_ instance: inout Instance, section: Int = 0) {
-    let connected = connected[section]
-    for node in connected.constrained {
+  /// - Parameter outer: The instances around this one, which have objects that this one refers to.
+  private typealias Step = (KeptObjects) -> (_ instance: inout Instance, _ outer: [Instance]) -> Void
+
+  /// Performs a step for the objects of an instance, after those of the repeated objects inside.
+  private func perform(_ step: Step, _ instance: inout Instance, _ outer: [Instance]) {
+    if !instance.repeated.isEmpty {
+      var repeated = instance.repeated
+      instance.repeated = []
+      let around = outer + [instance]
+      for index in repeated.indices { perform(step, &repeated[index], around) }
+      instance.repeated = repeated
+    }
+    step(self)(&instance, outer)
+  }
+
+  private func constrain(_ instance: inout Instance, _ outer: [Instance]) {
+    for node in connected[instance.section].constrained {
       guard let item = instance.kept[node.slot] else { continue }
       let constraints = node.constraints.map { template, second, slot in
-        let secondItem = second.flatMap { instance.kept[$0] }
+        let secondItem = second.flatMap { instance.object(at: $0, outer) }
         let constraint = template.constraint(firstItem: item, secondItem: secondItem)
         if let slot { instance.kept[slot] = constraint }
         return constraint
       }
       node.adopt(item, constraints)
     }
-    for outlet in connected.outlets {
+  }
+
+  private func bindOutlets(_ instance: inout Instance, _ outer: [Instance]) {
+    for outlet in connected[instance.section].outlets {
       switch outlet {
       case .one(let slot, let target, let bind):
         guard let object = instance.kept[slot], let target = instance.connectedObject(target) else {
@@ -182,12 +214,18 @@ struct KeptObjects {
         bind(target, slots.compactMap { instance.kept[$0] })
       }
     }
-    for reference in connected.references {
+  }
+
+  private func setReferences(_ instance: inout Instance, _ outer: [Instance]) {
+    for reference in connected[instance.section].references {
       if let object = instance.kept[reference.slot] {
-        reference.set(object, reference.other.flatMap { instance.kept[$0] } ?? instance.target)
+        reference.set(object, reference.other.flatMap { instance.object(at: $0, outer) } ?? instance.target)
       }
     }
-    for awakening in connected.awakenings {
+  }
+
+  private func awaken(_ instance: inout Instance, _ outer: [Instance]) {
+    for awakening in connected[instance.section].awakenings {
       if let object = instance.kept[awakening.slot] { awakening.awaken(object) }
     }
   }
@@ -206,34 +244,56 @@ struct ScopeMembers {
   let connections: NibConnections
 }
 
+/// The slot of an object, with the section that it belongs to.
+struct KeptPlace: Hashable {
+  let section: Int
+  let slot: Int
+}
+
 /// The slots of the objects and the constraints of a prototype, by their indices.
+///
+/// Each section has slots of its own.
 struct KeptSlots {
   private(set) var ofObjects: IndexedArray<NodeOrder, Int?>
   private(set) var ofConstraints: [Int?]
-  private(set) var count = 0
+  /// The numbers of slots of the sections.
+  private(set) var counts: [Int]
+  /// The nodes of the constraints.
+  private let constraints: [NodeIndex]
+  private let sections: ParameterSections
 
   /// - Parameter keepsAll: Whether all objects and constraints have slots.
-  init(objects: Int, constraints: Int, keepsAll: Bool) {
+  init(objects: Int, constraints: [NodeIndex], _ sections: ParameterSections, keepsAll: Bool) {
+    self.constraints = constraints
+    self.sections = sections
+    counts = Array(repeating: 0, count: sections.indices.count)
     guard keepsAll else {
       ofObjects = IndexedArray(repeating: nil, count: objects)
-      ofConstraints = Array(repeating: nil, count: constraints)
+      ofConstraints = Array(repeating: nil, count: constraints.count)
       return
     }
     ofObjects = IndexedArray(Array(0..<objects))
-    ofConstraints = Array(objects..<objects + constraints)
-    count = objects + constraints
+    ofConstraints = Array(objects..<objects + constraints.count)
+    counts[0] = objects + constraints.count
   }
 
-  /// Returns the slot of an outlet's object, and adds one if there is none.
+  /// Returns the slot of an outlet's object in its section, and adds one if there is none.
   mutating func slot(of reference: NodeReference) -> Int {
     switch reference {
-    case .object(let index): return Self.slot(&ofObjects[index], &count)
-    case .constraint(let index): return Self.slot(&ofConstraints[Int(index)], &count)
+    case .object(let index): return Self.slot(&ofObjects[index], &counts[sections.index(of: index)])
+    case .constraint(let index):
+      let section = sections.index(of: constraints[Int(index)])
+      return Self.slot(&ofConstraints[Int(index)], &counts[section])
     case .unknown:
       // A layout with such an outlet has errors, and no prototype.
-      defer { count += 1 }
-      return count
+      defer { counts[0] += 1 }
+      return counts[0]
     }
+  }
+
+  /// Returns the place of an object, and adds a slot if there is none.
+  mutating func place(of node: NodeIndex) -> KeptPlace {
+    KeptPlace(section: sections.index(of: node), slot: slot(of: .object(node)))
   }
 
   private static func slot(_ slot: inout Int?, _ count: inout Int) -> Int {

@@ -68,7 +68,7 @@ struct ObjectTree {
     for target: AnyObject,
     _ values: ParameterValues? = nil
   ) -> (others: [AnyObject], kept: [AnyObject?]) {
-    var instance = Instance(target: target, kept: kept.empty, values)
+    var instance = Instance(target: target, kept: kept.empty(), values)
     root.complete(object, in: &instance)
     var beside: [AnyObject] = []
     for other in others { beside.append(other.object(in: &instance)) }
@@ -135,7 +135,7 @@ extension Prototype {
     var repeats: [Int: Int] = [:]
     for inner in inside(index) {
       guard let node = others[inner] else { continue }
-      repeats[children.count] = sections.index(ofRepeated: inner)
+      if nodes[inner].part == nil { repeats[children.count] = sections.index(ofRepeated: inner) }
       if let part = nodes[inner].part { parts.append((node, part.adopt)) } else { children.append(node) }
     }
     return BoundNode(

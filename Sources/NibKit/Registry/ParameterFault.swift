@@ -38,7 +38,7 @@ extension [ParameterFault.Step] {
   package var text: String {
     reduce(into: "") { text, step in
       switch step {
-      case .name(let name): text += (text.isEmpty ? "" : ".") + name.printable
+      case .name(let name): text += (text.isEmpty ? "" : ".") + name.shortened
       case .element(let index): text += "[\(index)]"
       }
     }
@@ -98,10 +98,18 @@ extension ParameterFault {
       path: path,
       rule: .invalidValue,
       message: """
-        '\(text.printable)' is not a valid value for the parameter '\(path.text)' of the layout '\(nibName)'; expected \
+        '\(text.shortened)' is not a valid value for the parameter '\(path.text)' of the layout '\(nibName)'; expected \
         a list of elements with \(fields.joined(separator: ", "))
         """
     )
+  }
+}
+
+extension String {
+  /// The beginning of the text, as messages quote it.
+  var shortened: String {
+    let beginning = prefix(80)
+    return beginning.endIndex == endIndex ? printable : beginning.printable + "…"
   }
 }
 

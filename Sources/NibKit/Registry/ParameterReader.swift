@@ -35,7 +35,7 @@ struct ParameterReader: Sendable {
     var faults = ParameterFaults()
     let element = element(given, of: nil, at: [], &faults)
     let storage = ValueStorage(capacity: 256)
-    let values = values(ofSection: 0, [Scope(list: nil, element: element)], storage, &faults)
+    let values = values(ofSection: 0, [Scope(section: 0, element: element)], storage, &faults)
     return (values, faults)
   }
 
@@ -47,9 +47,9 @@ struct ParameterReader: Sendable {
     var lists: [Int: [Element]] = [:]
   }
 
-  /// The values of an element, with the index of its list, or `nil` for the values of parameters.
+  /// The values of parameters, or of the element that a section shows.
   private struct Scope {
-    let list: Int?
+    let section: Int
     let element: Element
   }
 
@@ -88,7 +88,7 @@ struct ParameterReader: Sendable {
         let fields = self.members[index + 1].map { parameters.all[$0].name }
         faults.append(.notAList(value.text, path, of: prototype.nibName, fields: fields))
       } else if let kind = kinds[index].first(where: { !$0.accepts(value.text) }) {
-        faults.append(.wrong("'\(value.text.printable)'", path, of: prototype.nibName, expected: [kind]))
+        faults.append(.wrong("'\(value.text.shortened)'", path, of: prototype.nibName, expected: [kind]))
       } else {
         element.texts[index] = value.text
       }
@@ -112,22 +112,20 @@ struct ParameterReader: Sendable {
     _ storage: ValueStorage,
     _ faults: inout ParameterFaults
   ) -> ParameterValues {
-    func element(with parameter: Int) -> Element? {
-      let list = parameters.all[parameter].list
-      return scopes.last { $0.list == list }?.element
-    }
+    func element(of section: Int) -> Element? { scopes.last { $0.section == section }?.element }
     let section = prototype.sections[index]
     var addresses: [UnsafeRawPointer?] = []
     addresses.reserveCapacity(section.attributes.count)
     for attribute in section.attributes {
       let parameter = attribute.parameter
-      let text = element(with: parameter)?.texts[parameter]
+      let element = element(of: attribute.section)
+      let text = element?.texts[parameter]
       let address = text.flatMap { storage.read($0, as: attribute.access.type) }
       addresses.append(address)
-      if let text, address == nil, let path = element(with: parameter)?.path {
+      if let text, address == nil, let path = element?.path {
         faults.append(
           .wrong(
-            "'\(text.printable)'",
+            "'\(text.shortened)'",
             path + [.name(parameters.all[parameter].name)],
             of: prototype.nibName,
             expected: [attribute.kind]
@@ -137,10 +135,11 @@ struct ParameterReader: Sendable {
     }
     var inner: [(section: Int, values: [ParameterValues])] = []
     for index in section.inner {
-      guard let list = prototype.sections[index].list else { continue }
+      let section = prototype.sections[index]
+      guard let list = section.list else { continue }
       var elements: [ParameterValues] = []
-      for element in element(with: list)?.lists[list] ?? [] {
-        let scopes = scopes + [Scope(list: list, element: element)]
+      for element in element(of: section.listSection)?.lists[list] ?? [] {
+        let scopes = scopes + [Scope(section: index, element: element)]
         elements.append(values(ofSection: index, scopes, storage, &faults))
       }
       inner.append((index, elements))

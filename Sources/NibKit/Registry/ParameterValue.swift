@@ -23,7 +23,7 @@ public enum ParameterValue: Hashable, Sendable {
     case .string(let text): text
     case .integer(let number): String(number)
     case .number(let number):
-      number.rounded() == number && abs(number) < 1e15 ? String(Int(number)) : "\(number)"
+      Int(exactly: number).map { String($0) } ?? "\(number)"
     case .boolean(let value): String(value)
     case .list: ""
     }

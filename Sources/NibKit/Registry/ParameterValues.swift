@@ -8,8 +8,10 @@ struct ParameterAttribute: Sendable {
   let access: ValueAccess
   /// The kind of the attribute's values.
   let kind: AttributeKind
-  /// The index of the parameter among those of the layout.
+  /// The index of the parameter or the field among those of the layout.
   let parameter: Int
+  /// The index of the section whose element has the field.
+  let section: Int
   /// The number of the node's setters before the attribute.
   let position: Int
   /// Whether the setter at the position sets the parameter's default.
@@ -23,9 +25,9 @@ final class NodeParameters {
 
   /// - Returns: The attributes, or `nil` if the node has none.
   init?(_ section: ParameterSection, of node: NodeIndex) {
-    attributes = section.attributes.enumerated().filter { $0.element.node == node }
-      .map { ($0.offset, $0.element) }
-    if attributes.isEmpty { return nil }
+    let indices = section.attributes(of: node)
+    if indices.isEmpty { return nil }
+    attributes = indices.map { ($0, section.attributes[$0]) }
   }
 
   /// Sets the attributes of an object in the order of the layout, with values in place of defaults.

@@ -102,7 +102,9 @@ extension ArchivedLayoutReader {
       let element = used[Int(nodeElements[node])]
       let attribute = reader.number(below: element.attributes.count)
       let position = reader.number()
+      let hasDefault = reader.number() == 1
       let parameter = reader.number(below: all.count)
+      let repeated = reader.number(below: repeats.count + 1) - 1
       guard reader.isValid, let known = self.attribute(attribute, of: element, NodeIndex(node)) else {
         continue
       }
@@ -113,7 +115,9 @@ extension ArchivedLayoutReader {
           node: NodeIndex(node),
           attribute: Int32(clamping: known.number),
           position: Int32(clamping: position),
-          parameter: Int32(clamping: parameter)
+          hasDefault: hasDefault,
+          parameter: Int32(clamping: parameter),
+          repeated: Int32(clamping: repeated)
         )
       )
     }
@@ -126,11 +130,15 @@ extension ArchivedLayoutReader {
     for _ in 0..<reader.count() {
       let node = reader.number(below: nodes.count)
       let list = reader.number(below: parameters.count)
+      // A repeat follows those around it.
+      let outer = reader.number(below: repeats.count + 1) - 1
       guard reader.isValid, node > repeats.last?.node.position ?? 0, parameters[list].isList else {
         reader.fail()
         break
       }
-      repeats.append(LayoutParameters.Repeat(node: NodeIndex(node), list: list))
+      repeats.append(
+        LayoutParameters.Repeat(node: NodeIndex(node), list: list, outer: outer < 0 ? nil : outer)
+      )
     }
     return repeats
   }

@@ -148,6 +148,7 @@ struct ArchivedLayoutWriter {
     for repeated in parameters.repeats {
       bytes.add(repeated.node.position)
       bytes.add(repeated.list)
+      bytes.add(repeated.outer.map { $0 + 1 } ?? 0)
     }
     bytes.add(parameters.uses.count)
     for use in parameters.uses {
@@ -155,7 +156,9 @@ struct ArchivedLayoutWriter {
       bytes.add(use.node.position)
       bytes.add(attribute.map { tables.attribute($0, of: paths[use.node.position]) } ?? 0)
       bytes.add(Int(use.position))
+      bytes.add(use.hasDefault ? 1 : 0)
       bytes.add(Int(use.parameter))
+      bytes.add(Int(use.repeated) + 1)
     }
   }
 

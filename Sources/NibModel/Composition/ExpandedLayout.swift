@@ -11,8 +11,8 @@ struct ExpandedLayout {
     let parameter: IncludeInterface.Parameter?
     /// Whether the parameter has a value.
     let hasValue: Bool
-    /// The parameter of the outermost layout that supplies the value, by its index, or `nil` if none does.
-    let supplier: Int?
+    /// What supplies the value at run time, or `nil` if nothing does.
+    let supplier: ParameterSupplier?
     /// Where the parameter is used.
     let origin: AttributeOrigin
   }
@@ -20,8 +20,7 @@ struct ExpandedLayout {
   /// An element that is repeated.
   struct Repeat: Sendable {
     let element: ElementIndex
-    /// The index of the list among the layout's parameters and fields.
-    let list: Int
+    let list: ParameterSupplier
   }
 
   /// The parameters in place of attributes' values.

@@ -44,13 +44,21 @@ final class ExpansionContext {
     suppliers.firstIndex { $0.list == list && $0.parameter.name == name }
   }
 
-  /// Notes that the values of a parameter of the outermost layout must be of a kind.
-  func require(_ kind: AttributeKind, of parameter: Int) {
-    if requiredKinds[parameter]?.contains(kind) != true { requiredKinds[parameter, default: []].append(kind) }
+  /// Notes that the values of a parameter or a field of the outermost layout are those of another parameter.
+  func require(_ parameter: IncludeInterface.Parameter, of supplier: Int) {
+    guard let fields = parameter.fields else {
+      if requiredKinds[supplier]?.contains(parameter.kind) != true {
+        requiredKinds[supplier, default: []].append(parameter.kind)
+      }
+      return
+    }
+    for field in fields {
+      if let inner = self.field(field.name, of: supplier) { require(field, of: inner) }
+    }
   }
 
   /// Notes that a parameter of the outermost layout decides what the layout is.
-  func fix(_ parameter: Int?) { if let parameter { fixedParameters.insert(parameter) } }
+  func fix(_ supplier: ParameterSupplier?) { if let supplier { fixedParameters.insert(supplier.parameter) } }
 
   /// Reports a finding, which is created only if there is room for it.
   func report(_ finding: @autoclosure () -> Diagnostic) { findings.append(finding()) }

@@ -93,9 +93,15 @@ extension IncludeExpander {
     result.unexpandedIncludes.insert(composition.nextElement)
     composition.begin(element.index, of: frame.source)
     let names = Set(attributes.map(\.attribute.name))
-    let isRepeat = frame.part.role(ofElement: element.index) == .repeat
-    add(attributesOf: element, in: frame) {
-      $0.isSlot || isRepeat && $0.isList || names.contains($0.name)
+    add(attributesOf: element, in: frame) { attribute in
+      // A list stands only where what it is given to is known.
+      if case .parameter(let index) = frame.part.reference(attribute.index),
+        frame.part.interface.parameters[index].isList
+      {
+        return true
+      }
+      let isRepeat = element.name == LayoutFormat.repeatElement
+      return attribute.isSlot || isRepeat && attribute.isList || names.contains(attribute.name)
     }
     for item in attributes.unique { add(item.attribute, in: item.frame) }
     depth += 1

@@ -126,7 +126,15 @@ struct IncludeExpander {
         IncludeFrame.Argument(text: $0.value, attribute: $0, origin: source.origin(of: $0))
       }
     }
-    let frame = IncludeFrame(part, context, source, arguments, suppliers: Array(arguments.indices))
+    let frame = IncludeFrame(
+      part,
+      context,
+      source,
+      arguments,
+      suppliers: arguments.indices.map {
+        ParameterSupplier(parameter: $0, repeated: nil)
+      }
+    )
     composition.begin(layout.root.index, of: source)
     for attribute in layout.root.attributes { add(attribute, in: frame) }
     for child in layout.root.children where child.name != LayoutFormat.parameterElement {

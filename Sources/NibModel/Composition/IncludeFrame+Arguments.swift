@@ -39,20 +39,22 @@ extension IncludeFrame {
     return arguments
   }
 
-  /// Returns the parameters of the outermost layout that supply the values of an included layout's
-  /// parameters.
-  func suppliers(of include: MarkupElement, for inner: LayoutPart, _ list: RepeatedList?) -> [Int?] {
+  /// Returns what supplies the values of an included layout's parameters at run time.
+  func suppliers(of include: MarkupElement, for inner: LayoutPart, _ list: RepeatedList?)
+    -> [ParameterSupplier?]
+  {
     guard hasSuppliers else { return [] }
     return inner.interface.parameters.map { parameter in
-      let supplier: Int?
+      let supplier: ParameterSupplier?
       if let attribute = include.argument(parameter.name, list) {
         guard case .parameter(let index) = part.reference(attribute.index) else { return nil }
         supplier = self.supplier(of: index)
       } else {
         guard let list, list.field(parameter.name) != nil else { return nil }
-        supplier = list.supplier.flatMap { context.field(parameter.name, of: $0) }
+        supplier = list.supplier.flatMap { context.field(parameter.name, of: $0.parameter) }
+          .map { ParameterSupplier(parameter: $0, repeated: list.index) }
       }
-      if let supplier, !parameter.isList { context.require(parameter.kind, of: supplier) }
+      if let supplier { context.require(parameter, of: supplier.parameter) }
       return supplier
     }
   }
@@ -72,10 +74,18 @@ extension IncludeFrame {
     if let list = missingField(of: parameter, in: field) {
       context.report(.missingField(list, of: field.name, at: include.nameSpan))
     }
+    // The list may have been passed on, and the elements have the fields of the one that is given.
+    let given = list.supplier.flatMap { context.field(parameter.name, of: $0.parameter) }
+      .map { context.suppliers[$0].parameter }
+    let home = given == nil ? self : outermost
+    let declared = given ?? field
     let isDesignTime = context.dependencies.isDesignTime
-    let value =
-      (isDesignTime ? field.designTimeValue ?? parameter.designTimeValue : nil) ?? field.defaultValue
-    return value.map { Argument(text: $0.value, attribute: $0, origin: source.origin(of: $0)) }
+    let value = (isDesignTime ? declared.designTimeValue : nil) ?? declared.defaultValue
+    if let value, !parameter.accepts(value.value) {
+      context.report(.wrongArgument(value, value.value, parameter))
+      return nil
+    }
+    return value.map { Argument(text: $0.value, attribute: $0, origin: home.source.origin(of: $0)) }
   }
 
   /// Returns a field that a list needs and another one does not have, or `nil` if there is none.

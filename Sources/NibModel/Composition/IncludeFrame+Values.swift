@@ -13,8 +13,8 @@ extension IncludeFrame {
     var name: String?
     /// The parameter, or `nil` if the layout does not declare it.
     var parameter: IncludeInterface.Parameter?
-    /// The parameter of the outermost layout that supplies the value, by its index, or `nil` if none does.
-    var supplier: Int?
+    /// What supplies the value at run time, or `nil` if nothing does.
+    var supplier: ParameterSupplier?
   }
 
   /// Returns the value of an attribute, with parameters replaced by their values.

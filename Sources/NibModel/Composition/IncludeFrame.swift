@@ -18,9 +18,8 @@ final class IncludeFrame {
   let source: IncludedDocument
   /// The values of the parameters, in the order of their declarations.
   let arguments: [Argument?]
-  /// The parameters of the outermost layout that supply the values of the parameters, by their indices, or
-  /// nothing if none does.
-  private let suppliers: [Int?]
+  /// What supplies the values of the parameters at run time, or nothing if nothing does.
+  private let suppliers: [ParameterSupplier?]
   /// The contents of slots by name.
   let contents: [String: [MarkupElement]]
   /// The layout that includes this one, or `nil` for the outermost layout.
@@ -37,7 +36,7 @@ final class IncludeFrame {
     _ context: ExpansionContext,
     _ source: IncludedDocument,
     _ arguments: [Argument?],
-    suppliers: [Int?],
+    suppliers: [ParameterSupplier?],
     contents: [String: [MarkupElement]] = [:],
     outer: IncludeFrame? = nil,
     isRootOfOuter: Bool = false
@@ -54,10 +53,15 @@ final class IncludeFrame {
     root = outer?.root
   }
 
-  /// Returns the parameter of the outermost layout that supplies the value of a parameter, by its index.
-  func supplier(of parameter: Int) -> Int? { suppliers.isEmpty ? nil : suppliers[parameter] }
+  /// Returns what supplies the value of a parameter at run time, or `nil` if nothing does.
+  func supplier(of parameter: Int) -> ParameterSupplier? {
+    suppliers.isEmpty ? nil : suppliers[parameter]
+  }
 
-  /// Whether the outermost layout supplies values of parameters.
+  /// The layout that includes all others.
+  var outermost: IncludeFrame { outer?.outermost ?? self }
+
+  /// Whether anything supplies values of parameters at run time.
   var hasSuppliers: Bool { !suppliers.isEmpty }
 
   /// Sets the scope and the root of the layout's connections, except where they are `nil`.

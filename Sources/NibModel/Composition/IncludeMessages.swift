@@ -122,12 +122,22 @@ extension Diagnostic {
     )
   }
 
-  package static func parametersWithoutValues(_ names: [String], at span: SourceSpan) -> Diagnostic {
+  /// - Parameter isOwned: Whether the layout has an owner, so that code cannot give values.
+  package static func parametersWithoutValues(
+    _ names: [String],
+    isOwned: Bool = false,
+    at span: SourceSpan
+  ) -> Diagnostic {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
+    let advice =
+      isOwned
+      ? "include it, or write defaults" : "include it, or give values in code, with template(nibName:)"
     return Diagnostic(
       .missingParameter,
-      "the layout needs \(names.count == 1 ? "a value" : "values") for \(list), which \(names.count == 1 ? "has" : "have") no default; include it, or give"
-        + " values in code, with template(nibName:)",
+      """
+      the layout needs \(names.count == 1 ? "a value" : "values") for \(list), which \
+      \(names.count == 1 ? "has" : "have") no default; \(advice)
+      """,
       at: span
     )
   }
@@ -401,6 +411,14 @@ extension Diagnostic {
       the element of the outlet '\(outlet)' is repeated; give the root of its layout a class, which then has \
       the outlet
       """,
+      at: span
+    )
+  }
+
+  static func repeatedPart(_ name: String, at span: SourceSpan) -> Diagnostic {
+    Diagnostic(
+      .unexpectedChild,
+      "<\(name)> is a part of the element that contains it, so it cannot be repeated; repeat a view",
       at: span
     )
   }

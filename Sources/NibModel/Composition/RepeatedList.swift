@@ -1,11 +1,22 @@
 import NibMarkup
 
+/// What supplies the value of a parameter at run time: a parameter of the outermost layout, or a field of the
+/// element of a list.
+struct ParameterSupplier: Hashable, Sendable {
+  /// The index among the outermost layout's parameters and fields.
+  let parameter: Int
+  /// The index of the repeat whose element has the field, or `nil` for a parameter.
+  let repeated: Int?
+}
+
 /// The list that a `<repeat>` takes elements from.
 struct RepeatedList {
   /// The parameter that is the list.
   let parameter: IncludeInterface.Parameter
-  /// The index of the list among the outermost layout's parameters and fields, or `nil` if it has no value.
-  let supplier: Int?
+  /// What supplies the list at run time, or `nil` if nothing does.
+  let supplier: ParameterSupplier?
+  /// The index that the repeat has among those of the layout.
+  let index: Int
 
   /// The declaration of a field, or `nil` if the list has no such field.
   func field(_ name: String) -> IncludeInterface.Parameter? {
@@ -29,7 +40,8 @@ extension IncludeExpander {
     }
     return RepeatedList(
       parameter: frame.part.interface.parameters[index],
-      supplier: frame.supplier(of: index)
+      supplier: frame.supplier(of: index),
+      index: result.repeats.count
     )
   }
 

@@ -20,11 +20,13 @@ package struct LayoutParameter: Sendable, Equatable {
     /// The number of the attribute among those of the element.
     package let attribute: Int32
     /// The number of the node's settings before the attribute.
-    ///
-    /// If the parameter has a default, the setting at this position sets it.
     package let position: Int32
-    /// The index of the parameter among those of the layout.
+    /// Whether the setting at the position sets the parameter's default.
+    package internal(set) var hasDefault: Bool
+    /// The index of the parameter or the field among those of the layout.
     package let parameter: Int32
+    /// The index of the repeat whose element has the field, or -1 for a parameter.
+    package let repeated: Int32
   }
 
   init(name: String, kinds: [AttributeKind], hasDefault: Bool, isList: Bool, list: Int?) {
@@ -55,6 +57,8 @@ package final class LayoutParameters: Sendable {
     package let node: NodeIndex
     /// The index of the list among the parameters and fields.
     package let list: Int
+    /// The index of the repeat whose element has the list, or `nil` for a parameter.
+    package let outer: Int?
   }
 
   /// No parameters.

@@ -13,8 +13,11 @@ extension LayoutResolver {
     guard LayoutNamespace.isLayouts(Int(item.namespace)) else { return }
     let isDesignTime = Int(item.namespace) == LayoutNamespace.design
     let name = schema.attributeNames[tree.names[Int(item.name)]]
+    var isUse = false
     if substitutions.contain(index), let name {
-      if !isDesignTime, let supplier = substitutions[index]?.supplier { use(supplier, for: name, of: node) }
+      if !isDesignTime, let supplier = substitutions[index]?.supplier {
+        isUse = use(supplier, for: name, of: node)
+      }
       if !hasValue(index, of: element, name, isDesignTime: isDesignTime) {
         return nodes.append(index, name, isDesignTime: isDesignTime)
       }
@@ -25,7 +28,10 @@ extension LayoutResolver {
     case .declared(let declared):
       if let type = declared.valueType {
         content = value(index, of: element, declared, type)
-        if let content { nodes.set(declared, to: content) }
+        if let content {
+          nodes.set(declared, to: content)
+          if isUse { nodes.setHasDefault() }
+        }
       } else {
         connect(markup(index, element), declared, node)
       }

@@ -54,12 +54,15 @@ struct LayoutResolver {
   }
 
   /// Notes that an attribute has the value of a parameter of the layout.
-  mutating func use(_ parameter: Int, for name: AttributeName, of node: NodeIndex) {
+  ///
+  /// - Returns: Whether a program can give the value.
+  mutating func use(_ supplier: ParameterSupplier, for name: AttributeName, of node: NodeIndex) -> Bool {
     if case .declared(let declared) = name, declared.valueType != nil {
-      nodes.use(parameter, for: declared, of: node)
-    } else {
-      fixedParameters.insert(parameter)
+      nodes.use(supplier, for: declared, of: node)
+      return true
     }
+    fixedParameters.insert(supplier.parameter)
+    return false
   }
 
   private static let classAttribute = HashedName("class")
@@ -123,7 +126,11 @@ struct LayoutResolver {
           fixed: expansion.fixedParameters.union(fixedParameters),
           repeats: expansion.repeats.compactMap { repeated in
             nodes.node(ofElement: repeated.element).map {
-              LayoutParameters.Repeat(node: $0, list: repeated.list)
+              LayoutParameters.Repeat(
+                node: $0,
+                list: repeated.list.parameter,
+                outer: repeated.list.repeated
+              )
             }
           }
         ),
@@ -160,8 +167,15 @@ struct LayoutResolver {
         context.report(.anchorOfRepeated(constraint.attribute))
       }
       for scope in connections.map({ [$0] + $0.scopes }) ?? [] where !range.contains(scope.rootNode) {
+        var names: Set<String> = []
         for connection in scope.outlets {
-          guard case .object(let object) = connection.node, range.contains(object) else { continue }
+          let object: NodeIndex
+          switch connection.node {
+          case .object(let node): object = node
+          case .constraint(let index): object = anchors.constraints[Int(index)].node
+          case .unknown: continue
+          }
+          guard range.contains(object), names.insert(connection.outlet.name).inserted else { continue }
           let place = parent.map { root.nameSpan(inside: $0) } ?? connection.outlet.span
           context.report(.outletOfRepeated(connection.outlet.name, at: place))
         }
@@ -257,6 +271,10 @@ struct LayoutResolver {
         continue
       }
       if names.canBePart(item), let part = container?.parts[tree.names[Int(item.name)].text] {
+        if context.expansion.isRepeated(child) {
+          let place = context.markup(child).nameSpan(inside: context.markup(element))
+          context.report(.repeatedPart(part.name, at: place))
+        }
         if part.isUnique, let container {
           if let first = uniqueParts.first(where: { $0.schema === part }) {
             context.reportSecondPart(child, first: first.element, container)
@@ -286,7 +304,9 @@ struct LayoutResolver {
   private mutating func constraint(_ element: ElementIndex, of node: NodeIndex) {
     let element = context.markup(element)
     for attribute in element.attributes {
-      if let supplier = substitutions[attribute.index]?.supplier { fixedParameters.insert(supplier) }
+      if let supplier = substitutions[attribute.index]?.supplier {
+        fixedParameters.insert(supplier.parameter)
+      }
     }
     let index = anchors.appendConstraint(element, node)
     guard let outlet = element.attribute("outlet") else { return }

@@ -71,16 +71,23 @@ struct ResolvedNodes {
   }
 
   /// Notes that an attribute of a node's object has the value of a parameter.
-  mutating func use(_ parameter: Int, for attribute: AttributeSchema, of node: NodeIndex) {
+  ///
+  /// The setting of its default, if there is one, is added next.
+  mutating func use(_ supplier: ParameterSupplier, for attribute: AttributeSchema, of node: NodeIndex) {
     parameterUses.append(
       LayoutParameter.Use(
         node: node,
         attribute: Int32(clamping: attribute.number),
         position: Int32(clamping: settings.count - Int(all[node].firstSetting)),
-        parameter: Int32(clamping: parameter)
+        hasDefault: false,
+        parameter: Int32(clamping: supplier.parameter),
+        repeated: Int32(clamping: supplier.repeated ?? -1)
       )
     )
   }
+
+  /// Notes that the last setting sets the default of the last parameter that is used.
+  mutating func setHasDefault() { parameterUses[parameterUses.count - 1].hasDefault = true }
 
   /// Sets the class that a node's element names.
   mutating func setClass(_ named: ResolvedLayout.NamedClass, of node: NodeIndex) {

@@ -1,0 +1,348 @@
+import Foundation
+import NibTestSupport
+import Testing
+
+@Suite("nib render makes documents from a layout and data")
+struct RenderTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      \(start)
+        <parameter name="name"/>
+        <parameter name="seat" type="integer" default="1"/>
+        <parameter name="isPaid" type="boolean" default="false"/>
+        <view width="200" height="80">
+          <label text="@parameter/name" leading="10" top="10"/>
+          <label text="@parameter/seat" leading="10" bottom="10"/>
+          <label text="unpaid" trailing="10" bottom="10" hidden="@parameter/isPaid"/>
+        </view>
+      </layout>
+      """,
+      to: "L/Ticket.xml"
+    )
+    try folder.write(
+      """
+      \(start)
+        <parameter name="number"/>
+        <parameter name="items" type="list"><field name="title"/></parameter>
+        <tableView>
+          <tableHeaderView><label text="@parameter/number" height="30"/></tableHeaderView>
+          <tableViewSection><repeat layout="Row" each="@parameter/items"/></tableViewSection>
+        </tableView>
+      </layout>
+      """,
+      to: "L/List.xml"
+    )
+    try folder.write(
+      """
+      \(start)
+        <parameter name="title"/>
+        <tableViewCell rowHeight="40"><label text="@parameter/title" leading="0" top="0"/></tableViewCell>
+      </layout>
+      """,
+      to: "L/Row.xml"
+    )
+  }
+
+  private func render(_ layout: String, _ arguments: String...) throws -> Run {
+    try Run(["render", "L/\(layout).xml"] + arguments, in: folder.url.path)
+  }
+
+  private func files(_ name: String = ".") -> [String] {
+    let path = folder.url.appending(path: name).path
+    let names = FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []
+    return names.filter { $0.contains(".") && !$0.hasPrefix("L/") }.sorted()
+  }
+
+  private func data(_ name: String) throws -> Data { try Data(contentsOf: folder.url.appending(path: name)) }
+
+  /// The texts of an SVG, in order.
+  private func texts(_ name: String) throws -> [String] {
+    String(decoding: try data(name), as: UTF8.self).matches(of: /<tspan[^>]*>([^<]*)<\/tspan>/).map {
+      String($0.output.1)
+    }
+  }
+
+  private static let people = "name,seat,isPaid\nAda,7,true\n\"Grace \"\"Amazing\"\" Hopper\",,\n"
+
+  @Test("A file for each row, whose name has values of the row")
+  func files() throws {
+    try folder.write(Self.people, to: "people.csv")
+    let run = try render("Ticket", "--data", "people.csv", "--output", "out/{row} {name}.svg")
+    #expect(run.status == 0 && run.output == "")
+    #expect(run.errors == "2 rows, 2 pages in 2 files\n")
+    #expect(files("out") == ["1 Ada.svg", "2 Grace _Amazing_ Hopper.svg"])
+    #expect(try texts("out/1 Ada.svg") == ["Ada", "7"])
+    #expect(
+      try texts("out/2 Grace _Amazing_ Hopper.svg") == ["Grace &quot;Amazing&quot; Hopper", "1", "unpaid"]
+    )
+    let pictures = try render("Ticket", "--data", "people.csv", "--output", "png/{name}.png", "--scale", "1")
+    #expect(pictures.errors == "2 rows, 2 pages in 2 files\n")
+    #expect(try data("png/Ada.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test("One PDF of all rows, with the same bytes each time, also on standard output")
+  func oneDocument() throws {
+    try folder.write(Self.people, to: "people.csv")
+    let run = try render("Ticket", "--data", "people.csv", "--output", "all.pdf")
+    #expect(run.errors == "2 rows, 2 pages in 1 file\n")
+    #expect(try data("all.pdf").starts(with: Data("%PDF-".utf8)))
+    _ = try render("Ticket", "--data", "people.csv", "--output", "again.pdf")
+    #expect(try data("again.pdf") == data("all.pdf"))
+    let piped = try Run(
+      shell: "cat people.csv | \"$NIB\" render L/Ticket.xml --data - --output - > piped.pdf",
+      in: folder.url.path
+    )
+    #expect(piped.status == 0 && piped.errors == "2 rows, 2 pages in 1 file\n")
+    #expect(try data("piped.pdf") == data("all.pdf"))
+  }
+
+  @Test("A table runs over pages with its header")
+  func tables() throws {
+    let items = (1...30).map { "{\"title\": \"Item \($0)\"}" }.joined(separator: ", ")
+    try folder.write(
+      "[{\"number\": \"A 1\", \"items\": [\(items)]}, {\"number\": \"A 2\", \"items\": []}]",
+      to: "lists.json"
+    )
+    let run = try render("List", "--data", "lists.json", "--output", "{number}.svg")
+    #expect(run.errors == "2 rows, 3 pages in 3 files\n")
+    #expect(files() == ["A 1-1.svg", "A 1-2.svg", "A 2.svg", "lists.json"])
+    #expect(try texts("A 1-1.svg") == ["A 1"] + (1...18).map { "Item \($0)" })
+    #expect(try texts("A 1-2.svg") == ["A 1"] + (19...30).map { "Item \($0)" })
+    #expect(try texts("A 2.svg") == ["A 2"])
+    let small = try render(
+      "List",
+      "--data",
+      "lists.json",
+      "--output",
+      "p/{number}-{page}.svg",
+      "--page-size",
+      "4x6in-landscape",
+      "--margins",
+      "10mm"
+    )
+    #expect(small.errors == "2 rows, 7 pages in 7 files\n")
+    #expect(files("p").first == "A 1-1.svg")
+    #expect(String(decoding: try data("p/A 2-1.svg"), as: UTF8.self).contains(#"width="432" height="288""#))
+  }
+
+  @Test("Every finding in the data has its place and that of the declaration")
+  func findings() throws {
+    try folder.write("name,seat,color\nAda,7,red\nGrace,first,\nEmmy\n,8,blue\n", to: "people.csv")
+    let expected = """
+      people.csv:1:11: warning: no parameter takes the column 'color' [unknown-column]
+      1 | name,seat,color
+        |           ^~~~~
+      people.csv:3:7: error: 'first' is not a valid value for the parameter 'seat' of the layout 'Ticket'; expected a whole number [invalid-value]
+      3 | Grace,first,
+        |       ^~~~~
+      L/Ticket.xml:3:3: note: it is declared here
+      people.csv:4:5: error: the row has 1 field, but there are 3 columns [invalid-data]
+      4 | Emmy
+        |     ^
+      people.csv:1:1: note: the columns are named here
+
+      """
+    let run = try render("Ticket", "--data", "people.csv", "--output", "all.pdf")
+    #expect(run.status == 1)
+    #expect(run.errors == expected + "4 rows (2 faulty), no document\n")
+    #expect(files() == ["people.csv"])
+    let going = try render("Ticket", "--data", "people.csv", "--output", "all.pdf", "--keep-going")
+    #expect(going.status == 1)
+    #expect(
+      going.errors == expected
+        + "4 rows (2 faulty), 2 pages in 1 file\nnote: the faulty rows are in 'people-faulty.csv'\n"
+    )
+    #expect(files() == ["all.pdf", "people-faulty.csv", "people.csv"])
+    #expect(try data("people-faulty.csv") == Data("name,seat,color\nGrace,first,\nEmmy\n".utf8))
+  }
+
+  @Test("Findings in lists of JSON, and names that nothing takes")
+  func lists() throws {
+    try folder.write(
+      """
+      {"number": 1, "items": [{"title": "a", "price": 1}, {"price": 2}], "note": {"x": []}}
+      {"number": 2, "items": "b"}
+      {"items": [{"title": ["c"]}]}
+      """,
+      to: "lists.jsonl"
+    )
+    let run = try render("List", "--data", "lists.jsonl", "--output", "{number}.pdf", "--keep-going")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        lists.jsonl:1:49: warning: no parameter takes 'items.price' [unknown-column]
+        1 | {"number": 1, "items": [{"title": "a", "price": 1}, {"price": 2}], "note": {"x": []}}
+          |                                                 ^
+        lists.jsonl:1:76: warning: no parameter takes 'note' [unknown-column]
+        1 | {"number": 1, "items": [{"title": "a", "price": 1}, {"price": 2}], "note": {"x": []}}
+          |                                                                            ^~~~~~~~~
+        lists.jsonl:1:53: error: the layout 'List' needs a value for 'items[1].title' [missing-parameter]
+        1 | {"number": 1, "items": [{"title": "a", "price": 1}, {"price": 2}], "note": {"x": []}}
+          |                                                     ^~~~~~~~~~~~
+        lists.jsonl:2:24: error: 'b' is not a valid value for the parameter 'items' of the layout 'List'; expected a list of elements with title [invalid-value]
+        2 | {"number": 2, "items": "b"}
+          |                        ^~~
+        L/List.xml:3:3: note: it is declared here
+        lists.jsonl:3:22: error: the parameter 'items[0].title' needs a text, a number, true or false, not a list [invalid-data]
+        3 | {"items": [{"title": ["c"]}]}
+          |                      ^~~~~
+        3 rows (3 faulty), 0 pages in 0 files
+        note: the faulty rows are in 'lists-faulty.jsonl'
+
+        """
+    )
+    #expect(try data("lists-faulty.jsonl") == data("lists.jsonl") + Data("\n".utf8))
+  }
+
+  @Test("What is missing is reported before the first page")
+  func columns() throws {
+    try folder.write("nmae\nAda\n", to: "people.csv")
+    let run = try render("Ticket", "--data", "people.csv", "--output", "{id}.pdf")
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        people.csv:1:1: warning: no parameter takes the column 'nmae'; did you mean 'name'? [unknown-column]
+        1 | nmae
+          | ^~~~
+        people.csv:1:1: error: there is no column for the parameter 'name', which has no default [missing-parameter]
+        1 | nmae
+          | ^~~~
+        people.csv:1:1: error: there is no column 'id', which --output names [invalid-file-name]
+        1 | nmae
+          | ^~~~
+
+        """
+    )
+    #expect(files() == ["people.csv"])
+  }
+
+  @Test(
+    "Names of files that cannot be",
+    arguments: [
+      ("../{name}.pdf", "../../x", ["___.._x.pdf"]),
+      ("{name}/a.pdf", "..", ["in/__/a.pdf"]),
+      ("{name}.pdf", "a/b:c\u{7}", ["in/a_b_c_.pdf"]),
+    ]
+  )
+  func names(output: String, value: String, expected: [String]) throws {
+    try folder.write("name\n\"\(value)\"\n", to: "in/people.csv")
+    let run = try Run(
+      ["render", "../L/Ticket.xml", "--data", "people.csv", "--output", output],
+      in: folder.url.appending(path: "in").path
+    )
+    #expect(run.status == 0 && run.errors == "1 row, 1 page in 1 file\n")
+    let written = files().filter { $0.hasSuffix(".pdf") }
+    #expect(written == expected)
+  }
+
+  @Test("Rows whose files cannot have their names")
+  func faultyNames() throws {
+    let long = String(repeating: "n", count: 300)
+    try folder.write("name,file\nAda,a\nBea,a\nCleo,\nDora,\(long)\nEmmy,e\n", to: "people.csv")
+    let run = try render("Ticket", "--data", "people.csv", "--output", "out/{file}.pdf", "--keep-going")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.split(separator: "\n").filter { $0.contains("error:") } == [
+        "people.csv:3:1: error: another row has a file of the same name, 'out/a.pdf' [invalid-file-name]",
+        "people.csv:4:1: error: the name of the file would be '.pdf'; a value in it is empty [invalid-file-name]",
+        "people.csv:5:1: error: the name of the file has 304 bytes, but at most 255 are possible [invalid-file-name]",
+      ]
+    )
+    #expect(files("out") == ["a.pdf", "e.pdf"])
+  }
+
+  @Test(
+    "Wrong usage",
+    arguments: [
+      (
+        ["--output", "{name.pdf"],
+        "Error: --output: '{name.pdf' has no '}'; a brace in a file name is written '{{'"
+      ),
+      (
+        ["--output", "{}.pdf"],
+        "Error: --output: '{}' is not a name; write a name of the data in the braces, as in {number}"
+      ),
+      (
+        ["--output", "name}.pdf"],
+        "Error: --output: '}.pdf' has no '{' before it; a brace in a file name is written '}}'"
+      ),
+      (["--output", "a.gif"], "Error: The output can be pdf, png or svg, but not gif."),
+      (
+        ["--output", "a.png", "--format", "svg"],
+        "Error: The output 'a.png' has the extension of another format than svg."
+      ),
+      (["--output", "L"], "Error: The output 'L' is a folder; write a name, such as 'L/{row}.pdf'."),
+      (["--output", "a.pdf", "--faulty-rows", "b.csv"], "Error: --faulty-rows is for --keep-going."),
+      (
+        ["--output", "a.pdf", "--data-format", "json", "--delimiter", ";"],
+        "Error: --delimiter ';' is for CSV."
+      ),
+    ]
+  )
+  func usage(options: [String], message: String) throws {
+    try folder.write(Self.people, to: "people.csv")
+    let run = try Run(["render", "L/Ticket.xml", "--data", "people.csv"] + options, in: folder.url.path)
+    #expect(run.status == 64)
+    #expect(run.errors.split(separator: "\n").first.map(String.init) == message)
+  }
+
+  @Test("Files that are read are not replaced, and files that cannot be written are reported")
+  func outputs() throws {
+    try folder.write("name\npeople\nother\n", to: "people.csv")
+    let input = try render("Ticket", "--data", "people.csv", "--output", "{name}.csv", "--format", "pdf")
+    #expect(input.status == 73)
+    #expect(
+      input.errors
+        == "error: 'people.csv' is read to make the documents and was not overwritten; specify another output\n"
+    )
+    let full = try render("Ticket", "--data", "people.csv", "--output", "/dev/full", "--format", "pdf")
+    #expect(full.status == 73)
+    #expect(full.errors == "error: the file '/dev/full' cannot be written: No space left on device\n")
+    let file = try render("Ticket", "--data", "people.csv", "--output", "people.csv/{name}.pdf")
+    #expect(file.status == 73)
+    #expect(file.errors == "error: the file 'people.csv/people.pdf' cannot be written: Not a directory\n")
+    let missing = try render("Ticket", "--data", "nobody.csv", "--output", "a.pdf")
+    #expect(missing.status == 66)
+    #expect(files() == ["people.csv"])
+  }
+
+  @Test("A layout with faults, and one that does not fit its page")
+  func layouts() throws {
+    try folder.write(Self.people, to: "people.csv")
+    try folder.write("\(start)<label txt=\"a\"/></layout>", to: "L/Faulty.xml")
+    let faulty = try render("Faulty", "--data", "people.csv", "--output", "a.pdf")
+    #expect(faulty.status == 1)
+    #expect(faulty.errors.hasPrefix("L/Faulty.xml:1:"))
+    let high = try render("Ticket", "--data", "people.csv", "--output", "a.pdf", "--page-size", "200x60pt")
+    #expect(high.status == 1)
+    #expect(
+      high.errors.hasPrefix(
+        """
+        people.csv:2:1: error: the content needs a height of 80 points, but the page has 60 between its margins; give \
+        the page another size, or make the root a <tableView>, whose rows run over pages [invalid-picture-size]
+        2 | Ada,7,true
+        """
+      )
+    )
+    #expect(files() == ["people.csv"])
+  }
+
+  @Test("After an interrupt, no unfinished file is left")
+  func interrupt() throws {
+    let rows = (0..<200_000).map { "Name \($0)\n" }.joined()
+    try folder.write("name\n" + rows, to: "people.csv")
+    let run = try Run(
+      shell: """
+        "$NIB" render L/Ticket.xml --data people.csv --output all.pdf & sleep 2; kill -INT $!; wait $!; echo $?
+        """,
+      in: folder.url.path
+    )
+    #expect(run.output == "130\n")
+    #expect(run.errors.contains("error: interrupted after "))
+    #expect(files() == ["people.csv"])
+  }
+}
