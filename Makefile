@@ -115,6 +115,8 @@ pictures: picture-dependencies
 	@$(BUILD) --product nib && $(BUILD) --product nib-preview && $(BUILD) --product offer-pictures
 	$(call for-pictures,--output)
 	.build/debug/offer-pictures $(PICTURES)/Offers
+	head -n 1 Examples/Documents/invoices.jsonl | .build/debug/nib render Examples/Documents/Invoice.xml --data - \
+	  --output $(PICTURES)/Invoice.png --scale 1.2
 
 compare-pictures: picture-dependencies
 	@$(BUILD) --product nib && $(BUILD) --product nib-preview && $(BUILD) --product offer-pictures

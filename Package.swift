@@ -300,6 +300,7 @@ let package = Package(
         "NibModel",
         "NibPictures",
         "NibPreviews",
+        "NibResources",
         "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),

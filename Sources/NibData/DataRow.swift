@@ -42,8 +42,10 @@ package struct DataRow: Sendable {
 package struct FaultyRecord: Error {
   package let record: DataRecord
   package let diagnostics: [Diagnostic]
+  /// Whether the record is a row that can be corrected by itself.
+  package let isRow: Bool
 
-  package init(record: DataRecord, diagnostics: [Diagnostic]) {
-    (self.record, self.diagnostics) = (record, diagnostics)
+  package init(record: DataRecord, diagnostics: [Diagnostic], isRow: Bool = true) {
+    (self.record, self.diagnostics, self.isRow) = (record, diagnostics, isRow)
   }
 }

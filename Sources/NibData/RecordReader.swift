@@ -40,7 +40,8 @@ struct RecordReader<Scanner: RecordScanner> {
         scanner.stop()
         throw FaultyRecord(
           record: record,
-          diagnostics: [Diagnostic(.invalidData, message, at: record.span(offset..<offset + 1))]
+          diagnostics: [Diagnostic(.invalidData, message, at: record.span(offset..<offset + 1))],
+          isRow: false
         )
       case .end: return nil
       }
@@ -79,7 +80,8 @@ struct RecordReader<Scanner: RecordScanner> {
     let message = "the row has more than \(byteLimit) bytes"
     let fault = FaultyRecord(
       record: DataRecord(path: path, bytes: [], line: start.line, column: start.column),
-      diagnostics: [Diagnostic(.limitExceeded, message, at: start.span(0..<1))]
+      diagnostics: [Diagnostic(.limitExceeded, message, at: start.span(0..<1))],
+      isRow: false
     )
     while true {
       switch scanner.boundary(in: buffer.rest, isAtEnd: buffer.isAtEnd) {

@@ -65,14 +65,9 @@ package struct PageSettings: Sendable {
     let margins = margins ?? EdgeInsets(top: 36, leading: 36, bottom: 36, trailing: 36)
     let page = PageGeometry(size ?? .a4, margins, traits)
     var result: [DocumentPage] = []
-    var pages = try TablePages(table, page.inside, traits, images)
+    var pages = try TablePages(table, page, traits, images)
     defer { pages.finish() }
-    while let content = try pages.next() {
-      var drawing = Drawing()
-      if let paint = pages.background {
-        drawing.fill(.rectangle(Rect(origin: .zero, size: page.size)), paint)
-      }
-      drawing.add(Drawing.Layer(content, transform: page.origin))
+    while let drawing = try pages.next() {
       result.append(DocumentPage(drawing: drawing, size: page.size))
     }
     return result

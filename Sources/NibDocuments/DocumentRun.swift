@@ -60,7 +60,7 @@ package struct DocumentRun {
         } catch let fault as FaultyRecord {
           summary.faultyRows += 1
           report(fault.diagnostics)
-          try faultyRows?.add(fault.record)
+          if fault.isRow { try faultyRows?.add(fault.record) }
         }
       }
       if summary.faultyRows > 0 && faultyRows == nil { writer.cancel() }

@@ -114,15 +114,10 @@ public struct PDFDocument: Sendable {
   ) throws {
     let surface = try PDFSurface()
     let page = PageGeometry(pageSize, margins, traits)
-    var pages = try TablePages(table, page.inside, traits, images)
+    var pages = try TablePages(table, page, traits, images)
     defer { pages.finish() }
-    while let content = try pages.next() {
-      try UsedResources(content, images, traits).requireImages()
-      var drawing = Drawing()
-      if let paint = pages.background {
-        drawing.fill(.rectangle(Rect(origin: .zero, size: page.size)), paint)
-      }
-      drawing.add(Drawing.Layer(content, transform: page.origin))
+    while let drawing = try pages.next() {
+      try UsedResources(drawing, images, traits).requireImages()
       try surface.addPage(drawing, page.size, traits, images)
     }
     (data, pageCount) = try surface.finish()

@@ -4,7 +4,9 @@ package import NibViews
 /// The pages of a table.
 package struct TablePages {
   private let table: TableView
-  private let size: Size
+  private let page: PageGeometry
+  /// The size of the area between the margins.
+  private var size: Size { page.inside }
   private let header: View?
   private let footer: View?
   private let headerHeight: Double
@@ -18,7 +20,13 @@ package struct TablePages {
   private let offset: Point
   private var lastHeader: DrawnHeader?
 
-  package init(_ table: TableView, _ size: Size, _ traits: TraitCollection, _ images: PictureImages) throws {
+  package init(
+    _ table: TableView,
+    _ page: PageGeometry,
+    _ traits: TraitCollection,
+    _ images: PictureImages
+  ) throws {
+    let size = page.inside
     for extent in [size.width, size.height] where !(extent > 0 && extent <= Picture.greatestSide) {
       throw NibError.invalidPictureSize("the page has no room between its margins")
     }
@@ -38,12 +46,9 @@ package struct TablePages {
       throw NibError.invalidPictureSize("the page has no room between the header and the footer of the table")
     }
     self.table = table
-    self.size = size
+    self.page = page
     start = headerHeight
   }
-
-  /// What is behind the rows.
-  package var background: Drawing.Paint? { table.isHidden ? nil : table.backgroundPaint }
 
   /// Restores the table's frame and its scroll position.
   package func finish() {
@@ -54,6 +59,17 @@ package struct TablePages {
 
   /// Returns what the next page shows, or `nil` after the last one.
   package mutating func next() throws -> Drawing? {
+    guard let content = try nextContent() else { return nil }
+    var drawing = Drawing()
+    if !table.isHidden, let paint = table.backgroundPaint {
+      drawing.fill(.rectangle(Rect(origin: .zero, size: page.size)), paint)
+    }
+    drawing.add(Drawing.Layer(content, transform: page.origin))
+    return drawing
+  }
+
+  /// Returns what is between the margins of the next page, or `nil` after the last one.
+  private mutating func nextContent() throws -> Drawing? {
     guard isFirst || start < end - 0.01 else { return nil }
     var left = try showRows()
     if !isFirst {

@@ -7,6 +7,7 @@ import NibKit
 import NibMarkup
 import NibModel
 import NibPictures
+import NibResources
 import NibViews
 import SystemPackage
 
@@ -118,6 +119,9 @@ struct RenderCommand: ParsableCommand {
       throw ValidationError("--delimiter \(delimiter.name) is for CSV.")
     }
     if output.path.isEmpty { throw ValidationError("Name the file of the output.") }
+    if let language, !Language(language).isWellFormed {
+      throw ValidationError("'\(language)' is not the code of a language, such as de or pt-BR.")
+    }
     if output.path.isFolder {
       throw ValidationError(
         "The output '\(output.path.string)' is a folder; write a name, such as '\(output.path.appending("{row}.pdf").string)'."

@@ -194,9 +194,16 @@ struct IncludeTests {
     let blocks = text.matches(of: /```xml\n<!-- (\w+).xml -->\n([^`]*)```/)
     let layouts = Dictionary(uniqueKeysWithValues: blocks.map { (String($0.1), String($0.2)) })
     let library = try library(layouts.mapValues { $0.replacing(" outlet=\"priceLabel\"", with: "") })
-    #expect(library.diagnostics().isEmpty && layouts.count == 4)
+    #expect(library.diagnostics().isEmpty && layouts.count == 6)
     let list: StackView = try NibRegistry(library: library).instantiate(nibName: "PriceList")
     #expect(labels(list) == ["Dune", "€ 9.99", "Dune Messiah", "sold out"])
+
+    let registry = NibRegistry(library: library)
+    let order: StackView = try registry.instantiate(
+      nibName: "Order",
+      parameters: ["currency": "EUR", "items": [["title": "Pen", "price": 24.5], ["title": "Ink"]]]
+    )
+    #expect(labels(order) == ["Pen", "24.5", "EUR", "Ink", "0", "EUR"])
 
     let offer: StackView = try NibRegistry(library: library).instantiate(nibName: "Offer")
     let label = try #require(offer.arrangedSubviews.first as? Label)

@@ -35,6 +35,21 @@ struct CompiledLayoutFaultTests {
     ),
   ]
 
+  private static let list = layoutText(
+    """
+    <parameter name="items" type="list"><field name="title"/><field name="price" default="1"/></parameter>
+    <stackView>
+      <repeat layout="Row" each="@parameter/items"/><repeat layout="Line" each="@parameter/items"/>
+    </stackView>
+    """
+  )
+  private static let line = layoutText(
+    """
+    <parameter name="title"/><parameter name="price"/>
+    <view><textField text="@parameter/title" alpha="0.5" placeholder="@parameter/price" font="body"/></view>
+    """
+  )
+
   private func bytes(
     _ layouts: [String: String] = Self.layouts,
     elements: ElementCatalog = .stock
@@ -116,6 +131,30 @@ struct CompiledLayoutFaultTests {
     #expect(loaded > 300, "\(loaded)")
   }
 
+  @Test("Values for a file that is changed never trap", arguments: 0..<8)
+  func hostileLists(_ seed: Int) throws {
+    let bytes = try bytes(["List": Self.list, "Line": Self.line, "Row": Self.line])
+    var random = SplitMix(seed: seed)
+    var made = 0
+    for _ in 0..<1500 {
+      var changed = bytes
+      for _ in 0...random.below(3) {
+        let index = 80 + random.below(bytes.count - 80)
+        changed[index] =
+          [0, 1, changed[index] &+ 1, changed[index] &- 1, UInt8(random.below(256))][random.below(5)]
+      }
+      let sources = try? [NibSource.compiled(LayoutArchive.sealed(changed), path: "Layouts.nibs")]
+      guard let sources, let library = try? NibLibrary(sources: sources, elements: .stock) else { continue }
+      let page: View? = try? NibRegistry(library: library).instantiate(
+        nibName: "List",
+        parameters: ["items": [["title": "A"], ["title": "B", "price": "2"]]]
+      )
+      if page != nil { made += 1 }
+    }
+    // Otherwise the test says little.
+    #expect(made > 100, "\(made)")
+  }
+
   @Test("The same layouts result in the same bytes, in whatever order they are")
   func deterministic() throws {
     let folder = try TemporaryFolder()
@@ -134,7 +173,7 @@ struct CompiledLayoutFaultTests {
     bytes[16] = 1
     #expect(
       outcome(bytes) == [
-        "Layouts.nibs:1:1: error: the file has version 1 of the format, and this program reads version 3;"
+        "Layouts.nibs:1:1: error: the file has version 1 of the format, and this program reads version 4;"
           + " compile the layouts again [unreadable-file]"
       ]
     )

@@ -83,10 +83,10 @@ struct CompiledAndRead {
     lines += prototype.parameters.all.map {
       "\($0.name) \($0.kinds.map(\.name)) \($0.hasDefault) \($0.isList) \($0.list ?? -1)"
     }
-    lines += prototype.parameters.repeats.map { "\($0.node.position) \($0.list)" }
+    lines += prototype.parameters.repeats.map { "\($0.node.position) \($0.list) \($0.outer ?? -1)" }
     lines.append("\(prototype.parameters.fixed.sorted())")
     lines += prototype.sections.indices.flatMap { prototype.sections[$0].attributes }.map {
-      "\($0.node.position) \(ObjectIdentifier($0.access)) \($0.parameter) \($0.position) \($0.hasDefault)"
+      "\($0.node.position) \(ObjectIdentifier($0.access)) \($0.parameter) \($0.section) \($0.position) \($0.hasDefault)"
     }
     for connections in prototype.scopes.map(\.connections) { lines += meaning(connections) }
     guard let view = PrototypeObjects(prototype).root as? View else { return lines }
@@ -261,6 +261,65 @@ struct CompiledLayoutLawTests {
       ["One.xib": nib, "A.xml": layoutText("<view><include layout=\"One\"/></view>")],
       ["One", "A"]
     )
+  }
+
+  @Test("Lists and what is repeated")
+  func lists() throws {
+    let folder = try TemporaryFolder()
+    let fields = #"<field name="title"/><field name="price" type="number" default="2"/>"#
+    let list = #"<parameter name="items" type="list">\#(fields)</parameter>"#
+    let both = try #require(
+      try CompiledAndRead(
+        [
+          "Page": layoutText(
+            """
+            <parameter name="shop" default="S"/>\(list)
+            <stackView>
+              <repeat layout="Row" each="@parameter/items" shop="@parameter/shop"/>
+              <include layout="Pairs" items="@parameter/items"/>
+            </stackView>
+            """
+          ),
+          "Pairs": layoutText(
+            """
+            \(list)<stackView><repeat layout="Others" each="@parameter/items" others="@parameter/items"/></stackView>
+            """
+          ),
+          "Others": layoutText(
+            """
+            <parameter name="title"/><parameter name="others" type="list">\(fields)</parameter>
+            <stackView><repeat layout="Row" each="@parameter/others" shop="@parameter/title"/></stackView>
+            """
+          ),
+          "Row": layoutText(
+            """
+            <parameter name="shop"/><parameter name="title"/><parameter name="price"/>
+            <view>
+              <label id="a" text="@parameter/shop" leading="0"/>
+              <label id="b" text="@parameter/title" leading="a.trailing + 4"/>
+              <label text="@parameter/price" leading="b.trailing + 4" top="0" bottom="0"/>
+            </view>
+            """
+          ),
+        ],
+        in: folder
+      )
+    )
+    for name in ["Page", "Pairs", "Others", "Row"] {
+      let meanings = both.meanings(name)
+      #expect(meanings[0] == meanings[1], "\(name)")
+    }
+    let pages = try [both.read, both.compiled].map { library in
+      let page: StackView = try NibRegistry(library: library).instantiate(
+        nibName: "Page",
+        parameters: ["items": [["title": "A"], ["title": "B", "price": 3]]]
+      )
+      page.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+      page.layoutIfNeeded()
+      return "\(page.recursiveDescription)\(page.makeDrawing())"
+    }
+    #expect(pages[0] == pages[1])
+    #expect(pages[0].contains("\"B\""))
   }
 
   @Test("A variant is compiled only for hosts that get it")

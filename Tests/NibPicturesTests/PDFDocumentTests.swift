@@ -68,12 +68,16 @@ private final class Numbers: TableViewDataSource, TableViewDelegate {
 struct PDFDocumentTests {
   /// The texts on each page, from top to bottom.
   private func pages(_ table: TableView, width: Double = 200, height: Double) throws -> [[String]] {
-    var pages = try TablePages(table, Size(width: width, height: height), TraitCollection(), .none)
+    var pages = try TablePages(table, geometry(width, height), TraitCollection(), .none)
     var texts: [[String]] = []
     while let page = try pages.next() {
       texts.append(lines(in: page, y: 0, 0..<height).sorted { $0.y < $1.y }.map(\.text))
     }
     return texts
+  }
+
+  private func geometry(_ width: Double, _ height: Double) -> PageGeometry {
+    PageGeometry(PDFDocument.PageSize(width: width, height: height), .zero, TraitCollection())
   }
 
   /// Returns the lines whose baselines are between two places, and inside all clips.
@@ -163,7 +167,7 @@ struct PDFDocumentTests {
   @Test("The rest of a row that is cut is below the header that is repeated")
   func cutRow() throws {
     let numbers = Numbers([1], height: 250)
-    var tablePages = try TablePages(table(numbers), Size(width: 200, height: 120), TraitCollection(), .none)
+    var tablePages = try TablePages(table(numbers), geometry(200, 120), TraitCollection(), .none)
     _ = try tablePages.next()
     let page = try #require(try tablePages.next())
     let bitmap = try Picture(page, Size(width: 200, height: 120), TraitCollection(), .none).bitmap(scale: 1)
@@ -225,7 +229,7 @@ struct PDFDocumentTests {
       let rows = Rows()
       let table = TableView()
       table.dataSource = rows
-      var pages = try TablePages(table, Size(width: 200, height: 900), traits, .none)
+      var pages = try TablePages(table, geometry(200, 900), traits, .none)
       let page = try #require(try pages.next())
       let alone = try Picture(of: Rows.Cell(), width: 200, traits: traits)
       let lines = lines(in: alone.drawing, y: 0, 0..<900).map(\.text)
@@ -286,16 +290,20 @@ struct PDFDocumentTests {
     view.backgroundColor = .semantic(.systemGreen)
     table.backgroundView = view
     let size = Size(width: 200, height: 150)
-    var pages = try TablePages(table, size, TraitCollection(), .none)
-    #expect(pages.background == Drawing.Paint(.semantic(.systemYellow)))
+    var pages = try TablePages(table, geometry(200, 150), TraitCollection(), .none)
     let page = try #require(try pages.next())
-    let bitmap = try Picture(page, size, TraitCollection(), .none).bitmap(scale: 1)
-    #expect(color(bitmap, 100, 140) == "#ff34c759")
-    guard case .layer(let layer) = page.commands.first else {
+    guard case .fill(_, let paint) = page.commands.first else {
       Issue.record("\(page)")
       return
     }
-    #expect(layer.tintColor == .semantic(.systemRed))
+    #expect(paint == Drawing.Paint(.semantic(.systemYellow)))
+    let bitmap = try Picture(page, size, TraitCollection(), .none).bitmap(scale: 1)
+    #expect(color(bitmap, 100, 140) == "#ff34c759")
+    guard case .layer(let layer) = page.commands.last else {
+      Issue.record("\(page)")
+      return
+    }
+    #expect("\(layer)".contains("systemRed"))
   }
 
   @Test("A table without rows has one page, and ten thousand rows need the cells of one page")

@@ -74,7 +74,7 @@ struct CommandTests {
     let run = try Run("validate")
     #expect(run.status == 0)
     #expect(run.output == "")
-    #expect(run.errors == "14 layouts, 2 files of styles: no findings\n")
+    #expect(run.errors == "16 layouts, 2 files of styles: no findings\n")
   }
 
   @Test("Without settings, the layouts are in a folder of that name, and a note points out the sources")
@@ -131,8 +131,8 @@ struct CommandTests {
       ("valdate", "did you mean 'validate'?"), ("lint", "did you mean 'validate'?"),
       (
         "foo",
-        "the commands are init, validate, list, resolve, frames, preview, audit, convert, compile, generate, strings, assets, describe,"
-          + " rules, explain, schema"
+        "the commands are init, validate, list, resolve, frames, preview, audit, render, convert, compile, generate, strings, assets,"
+          + " describe, rules, explain, schema"
       ),
     ] {
       let run = try Run(name)

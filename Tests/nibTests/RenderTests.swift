@@ -270,6 +270,10 @@ struct RenderTests {
         ["--output", "name}.pdf"],
         "Error: --output: '}.pdf' has no '{' before it; a brace in a file name is written '}}'"
       ),
+      (
+        ["--output", "a.pdf", "--language", "german"],
+        "Error: 'german' is not the code of a language, such as de or pt-BR."
+      ),
       (["--output", "a.gif"], "Error: The output can be pdf, png or svg, but not gif."),
       (
         ["--output", "a.png", "--format", "svg"],
@@ -344,5 +348,26 @@ struct RenderTests {
     #expect(run.output == "130\n")
     #expect(run.errors.contains("error: interrupted after "))
     #expect(files() == ["people.csv"])
+  }
+
+  @Test("The example's invoices are made as the documentation says")
+  func example() throws {
+    let output = folder.url.appending(path: "out/{number}.pdf").path
+    let run = try Run(
+      "render",
+      "Examples/Documents/Invoice.xml",
+      "--data",
+      "Examples/Documents/invoices.jsonl",
+      "--output",
+      output
+    )
+    #expect(run.status == 0)
+    #expect(run.errors == "3 rows, 5 pages in 3 files\n")
+    #expect(files("out") == ["2026-0117.pdf", "2026-0118.pdf", "2026-0119.pdf"])
+    let article = try String(
+      contentsOfFile: "\(packageFolder)/Documentation/DocumentsFromData.md",
+      encoding: .utf8
+    )
+    #expect(article.contains("    3 rows, 5 pages in 3 files\n"))
   }
 }
