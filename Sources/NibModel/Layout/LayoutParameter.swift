@@ -28,14 +28,6 @@ package struct LayoutParameter: Sendable, Equatable {
     /// The index of the repeat whose element has the field, or -1 for a parameter.
     package let repeated: Int32
   }
-
-  init(name: String, kinds: [AttributeKind], hasDefault: Bool, isList: Bool, list: Int?) {
-    self.name = name
-    self.kinds = kinds
-    self.hasDefault = hasDefault
-    self.isList = isList
-    self.list = list
-  }
 }
 
 /// The parameters of a layout, with their uses.
