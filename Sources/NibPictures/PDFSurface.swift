@@ -13,8 +13,8 @@ package final class PDFSurface {
 
   /// Creates a PDF without pages.
   ///
-  /// - Parameter write: Receives the bytes as they are made, and returns whether it could write them; or `nil`
-  ///   to collect them.
+  /// - Parameter write: Receives the bytes as they are made, and returns whether it could write them; or
+  ///   `nil` to collect them.
   package init(writingWith write: ((UnsafeRawBufferPointer) -> Bool)? = nil) throws(NibError) {
     output = Output(write)
     let target = Unmanaged.passUnretained(output).toOpaque()
