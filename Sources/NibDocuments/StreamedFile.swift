@@ -14,6 +14,14 @@ package final class StreamedFile {
   package let path: FilePath
   private let temporaryPath: FilePath?
   private let file: FileDescriptor
+  /// The temporary paths of all files that are not finished.
+  private static let unfinished = Locked<Set<FilePath>>([])
+
+  /// Removes all files that are not finished, before the program ends in the middle of its work.
+  package static func removeUnfinished() {
+    unfinished.withLock { paths in for path in paths { path.remove() } }
+  }
+
   /// The first error, after which nothing is written.
   private var failure: Errno?
   private var isOpen = true
@@ -42,6 +50,7 @@ package final class StreamedFile {
           permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
         )
         temporaryPath = temporary
+        Self.unfinished.withLock { _ = $0.insert(temporary) }
       }
     } catch {
       throw Failure(path: path, reason: error as? Errno ?? .ioError)
@@ -79,6 +88,7 @@ package final class StreamedFile {
     }
     isOpen = false
     guard let temporaryPath else { return }
+    defer { Self.unfinished.withLock { _ = $0.remove(temporaryPath) } }
     do {
       try file.close()
       try temporaryPath.rename(to: path)
@@ -95,6 +105,7 @@ package final class StreamedFile {
     if let temporaryPath {
       try? file.close()
       temporaryPath.remove()
+      Self.unfinished.withLock { _ = $0.remove(temporaryPath) }
     }
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
+import NibDocuments
 
 /// Whether the user or the system has asked the program to end.
 ///
-/// A second interrupt ends the program at once.
+/// If the program does not end by itself soon, because it waits for data or a page takes long, it is ended.
 final class Interrupt {
   private let sources: [any DispatchSourceSignal]
   private let state = State()
@@ -22,8 +23,11 @@ final class Interrupt {
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
       source.setEventHandler {
-        if state.isRaised { exit(128 + number) }
         state.raise()
+        DispatchQueue.global().asyncAfter(deadline: .now() + 2) {
+          StreamedFile.removeUnfinished()
+          _exit(128 + number)
+        }
       }
       source.activate()
       return source

@@ -91,7 +91,7 @@ struct RenderCommand: ParsableCommand {
   )
   var scale = PictureScale(2)
 
-  @Option(name: .long, help: "The language of texts, numbers and the direction, such as de.")
+  @Option(name: .long, help: "The language of texts, which also decides the direction, such as de.")
   var language: String?
 
   @Option(

@@ -49,7 +49,7 @@ struct KeptObjects {
   /// Whether there is nothing to connect and no object to awaken.
   ///
   /// An outlet collection without elements is set, too.
-  var isEmpty: Bool { slots.counts.allSatisfy { $0 == 0 } && connected.allSatisfy(\.outlets.isEmpty) }
+  private(set) var isEmpty = false
 
   /// Returns an array with an empty element for each slot of a section.
   func empty(section: Int = 0) -> [AnyObject?] { Array(repeating: nil, count: slots.counts[section]) }
@@ -99,6 +99,7 @@ struct KeptObjects {
       )
     }
     addAwakenings(prototype)
+    isEmpty = slots.counts.allSatisfy { $0 == 0 } && connected.allSatisfy { $0.outlets.isEmpty }
   }
 
   private mutating func addOutlets(

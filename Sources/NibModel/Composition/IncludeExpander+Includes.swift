@@ -7,18 +7,19 @@ extension IncludeExpander {
   /// - Parameters:
   ///   - attributes: The attributes of the outer includes whose root is this include.
   ///   - isRoot: Whether the include is the root of an included layout.
+  ///   - isRepeat: Whether the element is a `<repeat>`.
   mutating func include(
     _ element: MarkupElement,
     in frame: IncludeFrame,
     _ attributes: [RootAttribute] = [],
-    isRoot: Bool = false
+    isRoot: Bool = false,
+    isRepeat: Bool = false
   ) {
     guard let layoutAttribute = element.attribute("layout") else {
       let written = element.attributes.filter { !$0.isDesignTime }
       context.report(.missingAttribute("layout", of: element, insteadOf: written))
       return addUnexpanded(element, in: frame, attributes)
     }
-    let isRepeat = frame.part.role(ofElement: element.index) == .repeat
     let list = isRepeat ? self.list(of: element, in: frame) : nil
     if isRepeat {
       checkRepeat(element)

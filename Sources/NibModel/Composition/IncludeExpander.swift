@@ -117,7 +117,7 @@ struct IncludeExpander {
   private mutating func expand() {
     let (part, layout) = (outermost, outermost.layout)
     for fault in part.faults { context.report(fault) }
-    context.suppliers = part.interface.suppliers
+    if !part.interface.parameters.isEmpty { context.suppliers = part.interface.suppliers }
     let source = composition.main(part.names)
     let isDesignTime = context.dependencies.isDesignTime
     let arguments = part.interface.parameters.map { parameter in
@@ -153,7 +153,8 @@ struct IncludeExpander {
     let part = frame.part
     if !isContent, copy(element.index, in: frame) { return }
     switch part.role(ofElement: element.index) {
-    case .include, .repeat: include(element, in: frame)
+    case .include: include(element, in: frame)
+    case .repeat: include(element, in: frame, isRepeat: true)
     case .slot: fill(element, in: frame, isContent: isContent)
     case .parameter, nil:
       composition.begin(element.index, of: frame.source)

@@ -82,8 +82,7 @@ extension IncludeInterface.Parameter {
         report(.invalidValue(type, kind: .enumeration(LayoutFormat.parameterTypes)))
       }
     }
-    let fields =
-      isList ? Self.read(element.children, named: LayoutFormat.fieldElement, limit: limit, report) : nil
+    let fields = isList ? Self.fields(of: element, limit: limit, report) : nil
     if let fields, fields.isEmpty { report(.listWithoutFields(element)) }
     if !isList || type == nil {
       for child in element.children { report(.notAList(child, parameter: element)) }
@@ -122,12 +121,19 @@ extension IncludeInterface.Parameter {
     )
   }
 
+  /// Reads the fields of a list, and reports anything else in it.
+  private static func fields(of list: MarkupElement, limit: Int, _ report: (Diagnostic) -> Void)
+    -> [IncludeInterface.Parameter]
+  {
+    let isField = { (element: MarkupElement) in element.name == LayoutFormat.fieldElement }
+    for element in list.children where !isField(element) { report(.notAField(element)) }
+    return read(list.children.lazy.filter(isField), limit: limit, report)
+  }
+
   /// Reads the declarations of parameters or of fields, and reports the problems in them.
   ///
-  /// - Parameter name: The name of the elements. Any others are reported.
   static func read(
     _ elements: some Sequence<MarkupElement>,
-    named name: String,
     limit: Int,
     _ report: (Diagnostic) -> Void
   ) -> [IncludeInterface.Parameter] {
@@ -136,10 +142,6 @@ extension IncludeInterface.Parameter {
       if parameters.count == limit {
         report(.tooManyParameters(element, limit: limit))
         break
-      }
-      guard element.name == name else {
-        report(.notAField(element))
-        continue
       }
       guard let parameter = Self(element, limit: limit, report) else { continue }
       if let first = parameters.first(where: { $0.name == parameter.name }) {

@@ -35,7 +35,6 @@ struct IncludeInterface {
     let name = LayoutFormat.parameterElement
     parameters = Parameter.read(
       layout.root.children.lazy.filter { $0.name == name },
-      named: name,
       limit: parameterLimit,
       report
     )

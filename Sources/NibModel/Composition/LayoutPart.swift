@@ -96,12 +96,14 @@ final class LayoutPart {
     for slot in roots where slot.isLayoutElement && slot.name == LayoutFormat.slotElement {
       faults.append(.misplacedSlot(slot))
     }
-    for element in roots where element.isLayoutElement && element.name == LayoutFormat.repeatElement {
-      faults.append(.repeatAsRoot(element))
-    }
-    self.faults = faults
     let tree = layout.document.tree
     let elementRoles = tree.names.map { ElementRole($0.text) }
+    if elementRoles.contains(.repeat) {
+      for element in roots where element.isLayoutElement && element.name == LayoutFormat.repeatElement {
+        faults.append(.repeatAsRoot(element))
+      }
+    }
+    self.faults = faults
     self.elementRoles = elementRoles
     let includes = elementRoles.contains { $0 == .include || $0 == .repeat }
     roles = includes ? tree.names.map { AttributeRole($0.text) } : []
