@@ -77,6 +77,10 @@ struct CSVRows {
         )
       }
     }
+    if let end = header.bytes.firstIndex(of: UInt8(ascii: "\r")) {
+      let message = "the lines end with CR; save the data with LF or CR LF at the ends of lines"
+      return [Diagnostic(.invalidData, message, at: header.span(end..<end + 1))]
+    }
     // The names are probably separated by another character.
     if names.all.count == 1, let field = names.all.first,
       let other = [UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: ","), UInt8(ascii: "|")]

@@ -18,7 +18,7 @@ package final class DocumentWriter {
   private let scale: Double
   private let settings: PageSettings
   /// The files that are read, which must not be replaced.
-  private let inputs: Set<FilePath>
+  private let inputs: InputFiles
   /// The one PDF that all pages are added to, with its file.
   private var document: (surface: PDFSurface, file: StreamedFile)?
   /// The hashes of the paths that have been written.
@@ -31,6 +31,8 @@ package final class DocumentWriter {
   /// A file that is read would be replaced.
   package struct InputRefusal: Error {
     package let path: FilePath
+
+    package init(path: FilePath) { self.path = path }
   }
 
   /// - Parameters:
@@ -42,13 +44,13 @@ package final class DocumentWriter {
     _ format: Format,
     scale: Double,
     _ settings: PageSettings,
-    inputs: [FilePath]
+    inputs: InputFiles
   ) {
     self.output = output
     self.format = format
     self.scale = scale
     self.settings = settings
-    self.inputs = Set(inputs.filter { $0 != "-" }.map(\.entry))
+    self.inputs = inputs
   }
 
   /// Whether all pages are in one document.
@@ -69,11 +71,10 @@ package final class DocumentWriter {
       for page in pages { try add(page, to: document) }
       try finish(document)
     } else {
-      for (index, page) in pages.enumerated() {
-        let isNumbered = pages.count > 1 || output.hasPageNumber
-        let path = try path(of: row, number, page: isNumbered ? index + 1 : nil)
-        let picture = Picture(page.drawing, page.size, settings.traits, settings.images)
-        let bytes = format == .png ? try picture.png(scale: scale) : Data(try picture.svg().utf8)
+      let isNumbered = pages.count > 1 || output.hasPageNumber
+      let paths = try pages.indices.map { try path(of: row, number, page: isNumbered ? $0 + 1 : nil) }
+      // Nothing is written if one of the pages cannot be drawn.
+      for (path, bytes) in zip(paths, try pages.map(picture)) {
         let file = try create(path)
         _ = bytes.withUnsafeBytes { file.write($0) }
         try file.finish()
@@ -98,6 +99,12 @@ package final class DocumentWriter {
     document = nil
   }
 
+  /// Returns a page as the bytes of a PNG or an SVG.
+  private func picture(_ page: DocumentPage) throws -> Data {
+    let picture = Picture(page.drawing, page.size, settings.traits, settings.images)
+    return format == .png ? try picture.png(scale: scale) : Data(try picture.svg().utf8)
+  }
+
   private func path(of row: DataRow, _ number: Int, page: Int?) throws(FaultyRecord) -> FilePath {
     func fault(_ message: String) -> FaultyRecord {
       FaultyRecord(
@@ -112,13 +119,20 @@ package final class DocumentWriter {
       throw fault(error.description)
     }
     guard written.insert(path.hashValue).inserted else {
-      throw fault("another row has a file of the same name, '\(path.printable)'")
+      throw fault(
+        output.isTemplate
+          ? "another row has a file of the same name, '\(path.printable)'"
+          : "there are several rows, but '\(path.printable)' is one file; write {row} in the name"
+      )
     }
     return FilePath(path)
   }
 
   private func create(_ path: FilePath) throws -> StreamedFile {
-    if path != "-", inputs.contains(path.entry) { throw InputRefusal(path: path) }
+    let isImage = settings.images.readPaths.contains { image in
+      FilePath(image).entry == path.entry || FilePath(image).resolvingLinks == path.entry
+    }
+    if isImage || inputs.contains(path) { throw InputRefusal(path: path) }
     return try StreamedFile(path)
   }
 

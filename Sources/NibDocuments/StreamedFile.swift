@@ -1,3 +1,4 @@
+import Foundation
 import NibMarkup
 package import SystemPackage
 
@@ -33,10 +34,11 @@ package final class StreamedFile {
   package init(_ path: FilePath) throws(Failure) {
     self.path = path
     do {
-      let isSpecial = path.string.hasPrefix("/dev/")
+      let old = try? path.stat()
       if path == "-" {
         (file, temporaryPath) = (.standardOutput, nil)
-      } else if isSpecial {
+      } else if let old, old.type != .regular {
+        // A device or a pipe is not replaced.
         (file, temporaryPath) = (try .open(path, .writeOnly), nil)
       } else {
         let folder = path.removingLastComponent()
@@ -49,6 +51,8 @@ package final class StreamedFile {
           options: [.create, .exclusiveCreate],
           permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
         )
+        // A file that is replaced keeps its permissions.
+        if let old { fchmod(file.rawValue, old.permissions.rawValue) }
         temporaryPath = temporary
         Self.unfinished.withLock { _ = $0.insert(temporary) }
       }

@@ -34,6 +34,7 @@ struct PageSizeArgument: ExpressibleByArgument {
   let size: PDFDocument.PageSize
 
   init?(argument: String) {
+    let argument = argument.lowercased()
     let suffix = "-landscape"
     let isLandscape = argument.hasSuffix(suffix)
     let name = isLandscape ? argument.dropLast(suffix.count) : argument[...]

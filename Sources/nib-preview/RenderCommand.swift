@@ -115,6 +115,12 @@ struct RenderCommand: ParsableCommand {
 
   func validate() throws {
     if faultyRows != nil && !keepGoing { throw ValidationError("--faulty-rows is for --keep-going.") }
+    if let faultyRows, faultyRows.path == "-" || faultyRows.path.entry == output.path.entry {
+      throw ValidationError("--faulty-rows must be a file of its own.")
+    }
+    if output.path == "-", usedFormat != .pdf {
+      throw ValidationError("Only a PDF is written to standard output; name a file for each row.")
+    }
     if let delimiter, usedDataFormat.map({ $0 != .csv }) ?? false {
       throw ValidationError("--delimiter \(delimiter.name) is for CSV.")
     }
@@ -159,6 +165,8 @@ struct RenderCommand: ParsableCommand {
       printError(error.diagnostics)
       throw ExitCode(1)
     }
+    let folder = path.removingLastComponent()
+    let inputs = InputFiles([path, dataPath], inLayoutsOf: folder.isEmpty ? "." : folder)
     let file = try openData(dataPath)
     let (bytes, format) = try known(file, dataPath)
     var fields = DataFields(template.parameters)
@@ -179,8 +187,11 @@ struct RenderCommand: ParsableCommand {
         usedFormat,
         scale: scale.factor,
         template.settings,
-        inputs: [path, dataPath] + (faultyRows.map { [$0.path] } ?? [])
+        inputs: inputs
       )
+      if keepGoing, inputs.contains(faultyRowsPath(dataPath, format)) {
+        throw DocumentWriter.InputRefusal(path: faultyRowsPath(dataPath, format))
+      }
       let faulty = keepGoing ? FaultyRows(faultyRowsPath(dataPath, format), header: rows.header) : nil
       let run = DocumentRun(template, writer, faulty)
       var findings = ReportedFindings()
@@ -274,13 +285,11 @@ struct RenderCommand: ParsableCommand {
       let place = header.span(0..<header.bytes.count)
       let parameters = template.parameters.all.filter { $0.list == nil }
       for parameter in parameters where !parameter.hasDefault && rows.hasColumn(parameter.name) == false {
-        findings.append(
-          Diagnostic(
-            .missingParameter,
-            "there is no column for the parameter '\(parameter.name)', which has no default",
-            at: place
-          )
-        )
+        let message =
+          parameter.isList
+          ? "the parameter '\(parameter.name)' is a list, which CSV cannot give; use JSON instead"
+          : "there is no column for the parameter '\(parameter.name)', which has no default"
+        findings.append(Diagnostic(.missingParameter, message, at: place))
       }
       for name in names.names.sorted() where rows.hasColumn(name) == false {
         findings.append(
@@ -310,11 +319,15 @@ struct RenderCommand: ParsableCommand {
     let isDropped = summary.faultyRows > 0 && faulty == nil && writer.isOneDocument
     var text = summary.rows.counted("row")
     if summary.faultyRows > 0 { text += " (\(summary.faultyRows) faulty)" }
-    text += isDropped ? ", no document" : ", \(writer.pageCount.counted("page"))"
+    let dropped = output.path == "-" ? "the document is not complete" : "no document"
+    text += isDropped ? ", \(dropped)" : ", \(writer.pageCount.counted("page"))"
     if !isDropped { text += " in \(writer.fileCount.counted("file"))" }
     printError(text)
-    if let faulty, faulty.count > 0 {
-      printError("note: the faulty rows are in '\(faulty.path.string)'")
+    if summary.rows == 0 { printError("note: the data has no rows, so no file was written") }
+    if let faulty, summary.faultyRows > 0 {
+      if faulty.count > 0 { printError("note: the faulty rows are in '\(faulty.path.string)'") }
+      let missing = summary.faultyRows - faulty.count
+      if missing > 0 { printError("note: \(missing.counted("faulty row")) could not be written to it") }
     }
     if summary.faultyRows > 0 { throw ExitCode(1) }
   }

@@ -280,6 +280,14 @@ struct RenderTests {
         "Error: The output 'a.png' has the extension of another format than svg."
       ),
       (["--output", "L"], "Error: The output 'L' is a folder; write a name, such as 'L/{row}.pdf'."),
+      (
+        ["--output", "a.pdf", "--faulty-rows", "a.pdf", "--keep-going"],
+        "Error: --faulty-rows must be a file of its own."
+      ),
+      (
+        ["--output", "-", "--format", "png"],
+        "Error: Only a PDF is written to standard output; name a file for each row."
+      ),
       (["--output", "a.pdf", "--faulty-rows", "b.csv"], "Error: --faulty-rows is for --keep-going."),
       (
         ["--output", "a.pdf", "--data-format", "json", "--delimiter", ";"],
@@ -312,6 +320,78 @@ struct RenderTests {
     let missing = try render("Ticket", "--data", "nobody.csv", "--output", "a.pdf")
     #expect(missing.status == 66)
     #expect(files() == ["people.csv"])
+  }
+
+  @Test("No file that documents are made from is replaced, by whatever path")
+  func inputs() throws {
+    try folder.write("name\nAda\n\"\"\n", to: "people.csv")
+    try folder.write("\(start)<view/></layout>", to: "L/Other.xml")
+    try folder.write("{}", to: "L/Colors.xcassets/Contents.json")
+    let files = FileManager.default
+    let people = folder.url.appending(path: "people.csv").path
+    try files.createSymbolicLink(
+      atPath: folder.url.appending(path: "link.csv").path,
+      withDestinationPath: people
+    )
+    try files.linkItem(atPath: people, toPath: folder.url.appending(path: "hard.csv").path)
+    for (data, output) in [
+      ("people.csv", "L/Other.xml"), ("people.csv", "L/Colors.xcassets/Contents.json"),
+      ("link.csv", "people.csv"),
+      ("people.csv", "hard.csv"), ("people.csv", "./people.csv"),
+    ] {
+      let run = try render("Ticket", "--data", data, "--output", output, "--format", "pdf")
+      #expect(run.status == 73, "\(output)")
+      let faulty = try render(
+        "Ticket",
+        "--data",
+        data,
+        "--output",
+        "a.pdf",
+        "--keep-going",
+        "--faulty-rows",
+        output
+      )
+      #expect(faulty.status == 73, "\(output)")
+    }
+    #expect(try data("people.csv") == Data("name\nAda\n\"\"\n".utf8))
+  }
+
+  @Test("A file that is replaced keeps its permissions, and data without rows makes no file")
+  func permissions() throws {
+    try folder.write(Self.people, to: "people.csv")
+    try folder.write("old", to: "all.pdf")
+    let path = folder.url.appending(path: "all.pdf").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+    #expect(try render("Ticket", "--data", "people.csv", "--output", "all.pdf").status == 0)
+    #expect(try data("all.pdf").starts(with: Data("%PDF-".utf8)))
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+    try folder.write("[]", to: "none.json")
+    let none = try render("Ticket", "--data", "none.json", "--output", "none.pdf")
+    #expect(none.status == 0)
+    #expect(none.errors == "0 rows, 0 pages in 0 files\nnote: the data has no rows, so no file was written\n")
+    try folder.write("number\n1\n", to: "lists.csv")
+    let lists = try render("List", "--data", "lists.csv", "--output", "a.pdf")
+    #expect(lists.errors.contains("the parameter 'items' is a list, which CSV cannot give; use JSON instead"))
+  }
+
+  @Test("The ends of lines are named, and a picture of several rows needs a name for each")
+  func lines() throws {
+    try folder.write("name\rAda\rBea\r", to: "people.csv")
+    let run = try render("Ticket", "--data", "people.csv", "--output", "a.pdf")
+    #expect(run.status == 1)
+    #expect(
+      run.errors.hasPrefix(
+        "people.csv:1:5: error: the lines end with CR; save the data with LF or CR LF at the ends of lines [invalid-data]"
+      )
+    )
+    try folder.write(Self.people, to: "people.csv")
+    let pictures = try render("Ticket", "--data", "people.csv", "--output", "a.png")
+    #expect(
+      pictures.errors.contains(
+        "error: there are several rows, but 'a.png' is one file; write {row} in the name"
+      )
+    )
   }
 
   @Test("A layout with faults, and one that does not fit its page")
