@@ -7,7 +7,6 @@ import NibViews
 /// A layout from which documents are made.
 package final class DocumentTemplate {
   private let template: NibTemplate<View>
-  private let nibName: String
   package let settings: PageSettings
 
   /// Reads a layout.
@@ -15,7 +14,6 @@ package final class DocumentTemplate {
   /// - Throws: `NibError` with the faults of the layout.
   package init(nibName: String, _ registry: NibRegistry, _ settings: PageSettings) throws(NibError) {
     template = try registry.template(nibName: nibName)
-    self.nibName = nibName
     self.settings = settings
   }
 

@@ -62,6 +62,8 @@ package final class DocumentWriter {
   /// - Throws: ``FaultyRecord`` if the row cannot have a file, `NibError` if a page cannot be drawn,
   ///   ``InputRefusal`` or ``StreamedFile/Failure``.
   package func add(_ pages: [DocumentPage], of row: DataRow, number: Int) throws {
+    // Nothing is written if one of the pages cannot be drawn.
+    for page in pages { try picture(of: page).requireImages() }
     if isOneDocument {
       let document = try self.document ?? begin(FilePath(output.prefix))
       self.document = document
@@ -73,8 +75,7 @@ package final class DocumentWriter {
     } else {
       let isNumbered = pages.count > 1 || output.hasPageNumber
       let paths = try pages.indices.map { try path(of: row, number, page: isNumbered ? $0 + 1 : nil) }
-      // Nothing is written if one of the pages cannot be drawn.
-      for (path, bytes) in zip(paths, try pages.map(picture)) {
+      for (path, bytes) in zip(paths, try pages.map(encoded)) {
         let file = try create(path)
         _ = bytes.withUnsafeBytes { file.write($0) }
         try file.finish()
@@ -99,9 +100,13 @@ package final class DocumentWriter {
     document = nil
   }
 
+  private func picture(of page: DocumentPage) -> Picture {
+    Picture(page.drawing, page.size, settings.traits, settings.images)
+  }
+
   /// Returns a page as the bytes of a PNG or an SVG.
-  private func picture(_ page: DocumentPage) throws -> Data {
-    let picture = Picture(page.drawing, page.size, settings.traits, settings.images)
+  private func encoded(_ page: DocumentPage) throws -> Data {
+    let picture = picture(of: page)
     return format == .png ? try picture.png(scale: scale) : Data(try picture.svg().utf8)
   }
 
@@ -142,7 +147,6 @@ package final class DocumentWriter {
   }
 
   private func add(_ page: DocumentPage, to document: (surface: PDFSurface, file: StreamedFile)) throws {
-    try Picture(page.drawing, page.size, settings.traits, settings.images).requireImages()
     do {
       try document.surface.addPage(page.drawing, page.size, settings.traits, settings.images)
     } catch {

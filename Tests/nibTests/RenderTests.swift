@@ -375,6 +375,46 @@ struct RenderTests {
     #expect(lists.errors.contains("the parameter 'items' is a list, which CSV cannot give; use JSON instead"))
   }
 
+  @Test("Of a row with an image that cannot be shown, no page is in the document")
+  func missingImages() throws {
+    try folder.write("name\na\n", to: "people.csv")
+    #expect(
+      try render("Ticket", "--data", "people.csv", "--output", "L/dot.png", "--scale", "0.1").status == 0
+    )
+    try folder.write(
+      """
+      \(start)
+        <parameter name="items" type="list"><field name="picture" type="image" default="dot"/></parameter>
+        <tableView><tableViewSection><repeat layout="Shot" each="@parameter/items"/></tableViewSection></tableView>
+      </layout>
+      """,
+      to: "L/Shots.xml"
+    )
+    try folder.write(
+      """
+      \(start)
+        <parameter name="picture" type="image"/>
+        <tableViewCell rowHeight="40"><imageView image="@parameter/picture" leading="0" top="0"/></tableViewCell>
+      </layout>
+      """,
+      to: "L/Shot.xml"
+    )
+    let items = Array(repeating: "{}", count: 30).joined(separator: ", ")
+    try folder.write(
+      """
+      {"items": [\(items)]}
+      {"items": [\(items), {"picture": "dto"}]}
+      """,
+      to: "shots.jsonl"
+    )
+    let run = try render("Shots", "--data", "shots.jsonl", "--output", "a.pdf", "--keep-going")
+    #expect(run.status == 1)
+    #expect(run.errors.hasPrefix("shots.jsonl:2:1: error: there is no image 'dto' [missing-image]\n"))
+    #expect(run.errors.contains("2 rows (1 faulty), 2 pages in 1 file\n"))
+    try folder.write("{\"items\": [{}]}", to: "shot.json")
+    #expect(try render("Shots", "--data", "shot.json", "--output", "L/dot.png").status == 73)
+  }
+
   @Test("The ends of lines are named, and a picture of several rows needs a name for each")
   func lines() throws {
     try folder.write("name\rAda\rBea\r", to: "people.csv")
