@@ -41,7 +41,7 @@ struct ByteBuffer {
     isAtEnd = count == 0
   }
 
-  /// Takes a byte order mark, which is no character of the first line.
+  /// Skips a byte order mark, which does not count as a column.
   mutating func skipByteOrderMark() { start += 3 }
 
   /// Takes bytes.

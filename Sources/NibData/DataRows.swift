@@ -1,7 +1,7 @@
 package import NibMarkup
 package import SystemPackage
 
-/// The rows of a file of data, of which only the current one is in memory.
+/// Reads the rows of a data file one at a time.
 package struct DataRows {
   private enum Rows {
     case csv(CSVRows)
@@ -10,7 +10,7 @@ package struct DataRows {
   }
 
   private var rows: Rows
-  /// The number of rows that have been read, including those that are faulty.
+  /// The number of rows read so far, including faulty ones.
   package private(set) var count = 0
 
   /// The maximum number of bytes of a row.

@@ -55,7 +55,7 @@ private struct JSONRowReader {
     var others: [String: String] = [:]
     for name in fields.others {
       guard let value = root.member(name) else { continue }
-      others[name] = value.string ?? String(decoding: record.bytes[value.offsets], as: UTF8.self)
+      others[name] = value.string ?? value.writtenText
     }
     return DataRow(record: record, values: values, others: others, unknownNames: unknownNames) {
       root.value(at: $0)?.offsets
@@ -117,7 +117,7 @@ private struct JSONRowReader {
   }
 
   private mutating func number(_ value: JSONValue) -> ParameterValue? {
-    let text = String(decoding: record.bytes[value.offsets], as: UTF8.self)
+    let text = value.writtenText
     // Digits are kept as they are; an order can have a number that no integer can hold.
     if text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }) {
       return .string(text)

@@ -1,7 +1,7 @@
 package import NibMarkup
 import SystemPackage
 
-/// A reader of the records of a file, of which only the current one is in memory.
+/// Reads the records of a file one at a time, keeping only the current one in memory.
 struct RecordReader<Scanner: RecordScanner> {
   private var buffer: ByteBuffer
   private let path: String
@@ -105,8 +105,8 @@ struct RecordReader<Scanner: RecordScanner> {
 protocol RecordScanner {
   /// Returns where the next record begins and ends.
   ///
-  /// After an incomplete record, the next call passes the same bytes followed by others, without those that
-  /// were skipped.
+  /// After an incomplete record, call this again with more bytes at the end, and without the bytes that were
+  /// skipped.
   mutating func boundary(in bytes: ArraySlice<UInt8>, isAtEnd: Bool) -> RecordBoundary
   /// Notes that the bytes so far are dropped, though their record is incomplete.
   mutating func restart()

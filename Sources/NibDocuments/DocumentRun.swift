@@ -97,7 +97,7 @@ package struct DocumentRun {
     at path: [ParameterFault.Step],
     _ row: DataRow
   ) -> Diagnostic {
-    let names = name.compactMap { if case .name(let name) = $0 { name } else { nil } }
+    let names = name.names
     let known = names.count == 1 ? template.parameters.all.filter { $0.list == nil }.map(\.name) : []
     let suggestion = Suggestion.phrase(for: names.last ?? "", among: known)
     return Diagnostic(

@@ -2,12 +2,15 @@ package import NibData
 package import NibKit
 package import NibMarkup
 package import NibModel
+package import NibPictures
 import NibViews
 
 /// A layout from which documents are made.
 package final class DocumentTemplate {
   private let template: NibTemplate<View>
   package let settings: PageSettings
+  /// The layout as it is written, for the places of its declarations.
+  private lazy var layout = LayoutReading(layoutSpan.file, limits: LayoutLimits()).layout
 
   /// Reads a layout.
   ///
@@ -25,7 +28,7 @@ package final class DocumentTemplate {
   /// Returns the pages of a row.
   ///
   /// - Throws: ``FaultyRecord`` with everything that is wrong with the row, or `NibError`.
-  package func pages(of row: DataRow) throws -> [DocumentPage] {
+  package func pages(of row: DataRow) throws -> [Picture] {
     var faults = ParameterFaults()
     guard let view = try template.instantiate(row.values, faults: &faults) else { throw faulty(row, faults) }
     return try settings.pages(of: view)
@@ -61,13 +64,10 @@ package final class DocumentTemplate {
   private func declaration(of fault: ParameterFault) -> SourceSpan? {
     // What lacks a value is in the path, but not what is missing.
     if fault.rule == .missingParameter { return nil }
-    let names = fault.path.compactMap { if case .name(let name) = $0 { name } else { nil } }
-    guard !names.isEmpty, let layout = LayoutReading(layoutSpan.file, limits: LayoutLimits()).layout else {
-      return nil
-    }
+    guard let layout else { return nil }
     var elements = layout.root.children.filter { $0.name == LayoutFormat.parameterElement }
     var found: MarkupElement?
-    for name in names {
+    for name in fault.path.names {
       guard let next = elements.first(where: { $0.attribute("name")?.value == name }) else { return nil }
       found = next
       elements = Array(next.children)

@@ -2,7 +2,7 @@ import Foundation
 package import NibData
 import NibKit
 package import NibMarkup
-import NibPictures
+package import NibPictures
 package import SystemPackage
 
 /// What writes the pages of rows to files: to one PDF, or to files for each row.
@@ -61,9 +61,9 @@ package final class DocumentWriter {
   /// - Parameter number: The number of the row, from 1.
   /// - Throws: ``FaultyRecord`` if the row cannot have a file, `NibError` if a page cannot be drawn,
   ///   ``InputRefusal`` or ``StreamedFile/Failure``.
-  package func add(_ pages: [DocumentPage], of row: DataRow, number: Int) throws {
+  package func add(_ pages: [Picture], of row: DataRow, number: Int) throws {
     // Nothing is written if one of the pages cannot be drawn.
-    for page in pages { try picture(of: page).requireImages() }
+    for page in pages { try page.requireImages() }
     if isOneDocument {
       let document = try self.document ?? begin(FilePath(output.prefix))
       self.document = document
@@ -100,14 +100,9 @@ package final class DocumentWriter {
     document = nil
   }
 
-  private func picture(of page: DocumentPage) -> Picture {
-    Picture(page.drawing, page.size, settings.traits, settings.images)
-  }
-
   /// Returns a page as the bytes of a PNG or an SVG.
-  private func encoded(_ page: DocumentPage) throws -> Data {
-    let picture = picture(of: page)
-    return format == .png ? try picture.png(scale: scale) : Data(try picture.svg().utf8)
+  private func encoded(_ page: Picture) throws -> Data {
+    format == .png ? try page.png(scale: scale) : Data(try page.svg().utf8)
   }
 
   private func path(of row: DataRow, _ number: Int, page: Int?) throws(FaultyRecord) -> FilePath {
@@ -146,7 +141,7 @@ package final class DocumentWriter {
     return (try PDFSurface { file.write($0) }, file)
   }
 
-  private func add(_ page: DocumentPage, to document: (surface: PDFSurface, file: StreamedFile)) throws {
+  private func add(_ page: Picture, to document: (surface: PDFSurface, file: StreamedFile)) throws {
     do {
       try document.surface.addPage(page.drawing, page.size, settings.traits, settings.images)
     } catch {

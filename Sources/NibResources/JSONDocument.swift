@@ -64,7 +64,7 @@ package struct JSONValue: Sendable {
   }
 
   /// The value as the file writes it.
-  var writtenText: String { String(decoding: document.file.bytes[offsets], as: UTF8.self) }
+  package var writtenText: String { String(decoding: document.file.bytes[offsets], as: UTF8.self) }
 
   /// The truth value, or `nil` for a value of another kind.
   package var boolean: Bool? {

@@ -9,10 +9,7 @@ struct Preview: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
     abstract: "Makes pictures of layouts, with the program nib-preview.",
-    discussion: """
-      nib-preview is a program of its own, because it needs Cairo, Pango and librsvg. It is looked for beside \
-      nib, and then in the folders of PATH. `nib preview --help` prints its options.
-      """
+    discussion: PictureProgram.discussion("preview")
   )
 
   @Argument(parsing: .captureForPassthrough, help: "The arguments of nib-preview.")
@@ -26,10 +23,7 @@ struct Audit: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Finds what looks wrong in pictures of layouts, with the program nib-preview.",
-    discussion: """
-      nib-preview is a program of its own, because it needs Cairo, Pango and librsvg. It is looked for beside \
-      nib, and then in the folders of PATH. `nib audit --help` prints the options.
-      """
+    discussion: PictureProgram.discussion("audit")
   )
 
   @Argument(parsing: .captureForPassthrough, help: "The arguments of the audit.")
@@ -43,10 +37,7 @@ struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
     abstract: "Makes documents from a layout and data, with the program nib-preview.",
-    discussion: """
-      nib-preview is a program of its own, because it needs Cairo, Pango and librsvg. It is looked for beside \
-      nib, and then in the folders of PATH. `nib render --help` prints the options.
-      """
+    discussion: PictureProgram.discussion("render")
   )
 
   @Argument(parsing: .captureForPassthrough, help: "The arguments of the command.")
@@ -57,6 +48,14 @@ struct Render: ParsableCommand {
 
 /// The program that makes pictures.
 private enum PictureProgram {
+  /// The description of a command that runs the program.
+  static func discussion(_ command: String) -> String {
+    """
+    nib-preview is a program of its own, because it needs Cairo, Pango and librsvg. It is looked for beside \
+    nib, and then in the folders of PATH. `nib \(command) --help` prints the options.
+    """
+  }
+
   /// Runs the program with the arguments of this one, without the name of the subcommand.
   ///
   /// - Parameter first: The arguments that come first.

@@ -34,6 +34,9 @@ package struct ParameterFaults: Sendable {
 }
 
 extension [ParameterFault.Step] {
+  /// The names on the way, without the indices of elements.
+  package var names: [String] { compactMap { if case .name(let name) = $0 { name } else { nil } } }
+
   /// The way as programs write it, such as `items[2].price`.
   package var text: String {
     reduce(into: "") { text, step in

@@ -4,12 +4,6 @@ import NibModel
 package import NibPictures
 package import NibViews
 
-/// A page of a document.
-package struct DocumentPage: Sendable {
-  package let drawing: Drawing
-  package let size: Size
-}
-
 /// How views become pages.
 package struct PageSettings: Sendable {
   /// The size of the pages, or `nil` for the size that each view needs by itself.
@@ -27,7 +21,7 @@ package struct PageSettings: Sendable {
   /// size, as large as it needs to be; with one, the view fills the page between the margins.
   ///
   /// - Throws: `NibError`.
-  package func pages(of view: View) throws -> [DocumentPage] {
+  package func pages(of view: View) throws -> [Picture] {
     if let table = view as? TableView { return try pages(of: table) }
     guard let size else { return [try page(of: view)] }
     let page = PageGeometry(size, margins ?? .zero, traits)
@@ -45,12 +39,12 @@ package struct PageSettings: Sendable {
     )
     var drawing = Drawing()
     drawing.add(Drawing.Layer(picture.drawing, transform: page.origin))
-    return [DocumentPage(drawing: drawing, size: page.size)]
+    return [Picture(drawing, page.size, traits, images)]
   }
 
-  private func page(of view: View) throws -> DocumentPage {
+  private func page(of view: View) throws -> Picture {
     let picture = try Picture(of: view, traits: traits, images: images)
-    guard let margins else { return DocumentPage(drawing: picture.drawing, size: picture.size) }
+    guard let margins else { return picture }
     let size = PDFDocument.PageSize(
       width: picture.size.width + margins.leading + margins.trailing,
       height: picture.size.height + margins.top + margins.bottom
@@ -58,17 +52,17 @@ package struct PageSettings: Sendable {
     let page = PageGeometry(size, margins, traits)
     var drawing = Drawing()
     drawing.add(Drawing.Layer(picture.drawing, transform: page.origin))
-    return DocumentPage(drawing: drawing, size: page.size)
+    return Picture(drawing, page.size, traits, images)
   }
 
-  private func pages(of table: TableView) throws -> [DocumentPage] {
+  private func pages(of table: TableView) throws -> [Picture] {
     let margins = margins ?? EdgeInsets(top: 36, leading: 36, bottom: 36, trailing: 36)
     let page = PageGeometry(size ?? .a4, margins, traits)
-    var result: [DocumentPage] = []
+    var result: [Picture] = []
     var pages = try TablePages(table, page, traits, images)
     defer { pages.finish() }
     while let drawing = try pages.next() {
-      result.append(DocumentPage(drawing: drawing, size: page.size))
+      result.append(Picture(drawing, page.size, traits, images))
     }
     return result
   }
