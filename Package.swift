@@ -70,8 +70,18 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "CICUFormats",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
+    ),
+    .target(
+      name: "NibFormats",
+      dependencies: ["NibMarkup", .target(name: "CICUFormats", condition: .when(platforms: [.linux]))],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibModel",
       dependencies: [
+        "NibFormats",
         "NibIndices",
         "NibMarkup",
         "NibNames",
@@ -88,6 +98,7 @@ let package = Package(
     .target(
       name: "NibKit",
       dependencies: [
+        "NibFormats",
         "NibIndices",
         "NibInterfaceBuilder",
         "NibMarkup",

@@ -76,7 +76,7 @@ package struct ElementText {
     LayoutFormat.parameterElement: LayoutFormat.parameterAttributes,
     LayoutFormat.includeElement: LayoutFormat.includeAttributes,
     LayoutFormat.repeatElement: LayoutFormat.repeatAttributes,
-    LayoutFormat.fieldElement: LayoutFormat.parameterAttributes,
+    LayoutFormat.fieldElement: LayoutFormat.fieldAttributes,
     LayoutFormat.slotElement: LayoutFormat.slotAttributes,
     LayoutFormat.constraintElement: LayoutFormat.constraintAttributes,
     LayoutFormat.styleElement: LayoutFormat.styleAttributes,

@@ -85,13 +85,18 @@ public struct XMLSchema {
   private mutating func writeComposition() {
     let (slot, field) = (LayoutFormat.slotElement, LayoutFormat.fieldElement)
     writeGroup((Self.anyElement, vocabulary.elements.map(\.name)))
-    add(1, #"<xs:complexType name="\#(LayoutFormat.parameterElement)">"#)
-    add(2, #"<xs:choice minOccurs="0" maxOccurs="unbounded">"#)
-    add(3, #"<xs:element name="\#(field)" type="\#(LayoutFormat.parameterElement)"/>"#)
-    add(2, "</xs:choice>")
-    for attribute in LayoutFormat.parameterAttributes { write(attribute) }
-    add(2, #"<xs:anyAttribute namespace="\#(Layout.designNamespace)" processContents="skip"/>"#)
-    add(1, "</xs:complexType>")
+    for (name, attributes) in [
+      (LayoutFormat.parameterElement, LayoutFormat.parameterAttributes),
+      (field, LayoutFormat.fieldAttributes),
+    ] {
+      add(1, #"<xs:complexType name="\#(name)">"#)
+      add(2, #"<xs:choice minOccurs="0" maxOccurs="unbounded">"#)
+      add(3, #"<xs:element name="\#(field)" type="\#(field)"/>"#)
+      add(2, "</xs:choice>")
+      for attribute in attributes { write(attribute) }
+      add(2, #"<xs:anyAttribute namespace="\#(Layout.designNamespace)" processContents="skip"/>"#)
+      add(1, "</xs:complexType>")
+    }
     for name in LayoutFormat.includingElements + [slot] {
       add(1, #"<xs:element name="\#(name)" type="\#(name)"/>"#)
       add(1, #"<xs:complexType name="\#(name)">"#)

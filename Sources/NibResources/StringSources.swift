@@ -1,4 +1,5 @@
 package import NibMarkup
+package import NibModel
 
 /// The tables of texts of several sources, such as folders and a host's own code.
 package final class StringSources: Sendable {
@@ -108,18 +109,18 @@ extension Diagnostic {
   ///   - table: The name of the table.
   ///   - span: The place of the reference.
   package static func unknownString(
-    _ reference: String,
-    key: String,
-    table: String,
+    _ reference: ResourceReference,
     _ absence: StringSources.Absence,
     at span: SourceSpan
   ) -> [Diagnostic] {
-    let (key, shownTable) = (key.printable, table.printable)
+    let reference = reference.textOfTable ?? reference
+    let table = reference.table ?? ResourceReference.defaultTable
+    let (key, shownTable) = (reference.name.printable, table.printable)
     switch absence {
     case .unreadable(let findings): return findings.reported(in: nil)
     case .noTables:
       let message =
-        "there is no table of texts for '\(reference.printable)'; add a String Catalog, such as"
+        "there is no table of texts for '\(reference.text.printable)'; add a String Catalog, such as"
         + " \(shownTable).xcstrings, to the folder of the layouts"
       return [Diagnostic(.unknownString, message, at: span)]
     case .unknownTable(let known):
@@ -130,7 +131,7 @@ extension Diagnostic {
     case .unknownKey(let known, let file):
       let message =
         "\(file.map(\.printable) ?? "the table '\(shownTable)'") has no text for the key '\(key)'"
-        + Suggestion.phrase(for: key, among: known)
+        + Suggestion.phrase(for: reference.name, among: known)
       return [Diagnostic(.unknownString, message, at: span)]
     }
   }

@@ -6,6 +6,11 @@ package enum FormatArgument: Sendable, Equatable {
   case double(Double)
   case text(String)
 
+  /// The number that a text is, as layouts write numbers.
+  package init(number text: String) {
+    self = Int(text).map { .integer($0) } ?? Double(text).map { .double($0) } ?? .text(text)
+  }
+
   /// The number that chooses a plural category, or `nil` for a text.
   var number: Double? {
     switch self {

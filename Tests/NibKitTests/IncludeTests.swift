@@ -500,7 +500,7 @@ struct IncludeTests {
         C.xml:2:78: error: <parameter> needs the attribute 'name' [missing-attribute]
         2 | <parameter name="title"/><parameter name="title"/><parameter name="leading"/><parameter/>
           |                                                                              ^~~~~~~~~~
-        C.xml:3:21: error: 'strin' is not a valid value for 'type'; expected one of string, boolean, integer, number, color, font, insets, size, point, image, url, list; did you mean 'string'? [invalid-value]
+        C.xml:3:21: error: 'strin' is not a valid value for 'type'; expected one of string, boolean, integer, number, color, font, insets, size, point, image, url, date, currency, list; did you mean 'string'? [invalid-value]
         3 | <parameter name="a" type="strin"/><parameter name="b" type="color" default="nope" other="1"/>
           |                     ^~~~~~~~~~~~
         C.xml:3:68: error: 'nope' is not a valid value for 'default'; expected #RGB, #RRGGBB, #RRGGBBAA, color(display-p3 R G B / A) with numbers from 0 to 1, or a name such as secondaryLabel; a reference to a color is written '@color/nope' [invalid-value]

@@ -472,7 +472,7 @@ struct RepeatTests {
           "the layout 'Line' needs the parameter 'title'; write title=\"…\", or add <field name=\"title\"/> to the list 'items' [missing-parameter]",
         ],
         [
-          "'lisp' is not a valid value for 'type'; expected one of string, boolean, integer, number, color, font, insets, size, point, image, url, list; did you mean 'list'? [invalid-value]",
+          "'lisp' is not a valid value for 'type'; expected one of string, boolean, integer, number, color, font, insets, size, point, image, url, date, currency, list; did you mean 'list'? [invalid-value]",
           "<field> needs the attribute 'name' [missing-attribute]",
         ],
         ["the parameter 'title' is declared twice [duplicate-parameter]"],

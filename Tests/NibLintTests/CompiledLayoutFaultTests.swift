@@ -173,7 +173,7 @@ struct CompiledLayoutFaultTests {
     bytes[16] = 1
     #expect(
       outcome(bytes) == [
-        "Layouts.nibs:1:1: error: the file has version 1 of the format, and this program reads version 4;"
+        "Layouts.nibs:1:1: error: the file has version 1 of the format, and this program reads version 5;"
           + " compile the layouts again [unreadable-file]"
       ]
     )

@@ -322,6 +322,56 @@ struct CompiledLayoutLawTests {
     #expect(pages[0].contains("\"B\""))
   }
 
+  @Test("Formats of parameters, with a currency of the data and of an element of a list")
+  func formats() throws {
+    let folder = try TemporaryFolder()
+    let both = try #require(
+      try CompiledAndRead(
+        [
+          "Page": layoutText(
+            """
+            <parameter name="date" type="date" default="2026-11-28" format="d. MMMM y"/>
+            <parameter name="currency" type="currency" default="EUR"/>
+            <parameter name="sum" type="number" default="1234.5" format="#,##0.00 ¤" currency="@parameter/currency"/>
+            <parameter name="items" type="list"><field name="price" type="number"/><field name="own" type="currency"/></parameter>
+            <stackView>
+              <label text="@parameter/date"/><label text="@parameter/sum"/><label text="1234.5"/>
+              <include layout="Row" price="1234.5" own="USD"/><repeat layout="Row" each="@parameter/items"/>
+            </stackView>
+            """
+          ),
+          "Row": layoutText(
+            """
+            <parameter name="own" type="currency"/>
+            <parameter name="price" type="number" format="::compact-short" currency="@parameter/own"/>
+            <label text="@parameter/price"/>
+            """
+          ),
+        ],
+        in: folder
+      )
+    )
+    for name in ["Page", "Row"] {
+      let meanings = both.meanings(name)
+      #expect(meanings[0] == meanings[1], "\(name)")
+    }
+    let texts = try [both.read, both.compiled].map { library in
+      let registry = NibRegistry(library: library)
+      registry.traitCollection.languages = ["de"]
+      let page: StackView = try registry.instantiate(
+        nibName: "Page",
+        parameters: [
+          "currency": "CHF", "items": [["price": 5, "own": "GBP"], ["price": 12000, "own": "JPY"]],
+        ]
+      )
+      return page.arrangedSubviews.map { ($0 as? Label)?.text ?? "" }
+    }
+    #expect(
+      texts[0] == ["28. November 2026", "1.234,50 CHF", "1234.5", "1234\u{A0}$", "5\u{A0}£", "12.000\u{A0}¥"]
+    )
+    #expect(texts[1] == texts[0])
+  }
+
   @Test("A variant is compiled only for hosts that get it")
   func chosenVariants() throws {
     let parameter = "<parameter name=\"q\" type=\"string\""

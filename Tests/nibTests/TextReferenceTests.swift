@@ -59,6 +59,32 @@ struct TextReferenceTests {
     #expect(try run("nib", "validate", "Layouts").output.contains("[unfilled-placeholder]"))
   }
 
+  @Test("A text that is the format of a parameter has a placeholder for its value")
+  func formats() throws {
+    let declaration = #"<parameter name="n" type="integer" default="2" format="@string/count"/>"#
+    let layout = "<layout xmlns=\"urn:nibkit:layout:1\">\(declaration)<label text=\"@parameter/n\"/></layout>"
+    try folder.write(layout, to: "Layouts/Badge.xml")
+    let messages = [
+      "%lld teas": "", "%@ teas": "",
+      "teas":
+        "Layouts/Badge.xml:1:89: warning: the text 'teas' has no placeholder, such as '%lld', for the value of the parameter [placeholder-mismatch]",
+      "%lld of %lld":
+        "Layouts/Badge.xml:1:89: warning: the text '%lld of %lld' needs more than one value, and a format has one [unfilled-placeholder]",
+    ]
+    for (text, message) in messages {
+      try write(catalogEntry("count", ["en": text]))
+      let output = try run("nib", "validate", "Layouts").output
+      #expect(output.prefix { $0 != "\n" } == message)
+    }
+    try write(catalogEntry("title", ["en": "Tea"]))
+    let output = try run("nib", "validate", "Layouts").output
+    #expect(
+      output.hasPrefix(
+        "Layouts/Badge.xml:1:89: error: Resources/Localizable.xcstrings has no text for the key 'count'"
+      )
+    )
+  }
+
   @Test("Pictures are made for each language and scheme, and under names of their own")
   func previews() throws {
     try write(catalogEntry("title", ["en": "Tea", "ar": "شاي"]))

@@ -62,11 +62,24 @@ struct Lowering {
           parameter: Int(use.parameter),
           section: Int(use.repeated) + 1,
           position: Int(use.position),
-          hasDefault: use.hasDefault
+          hasDefault: use.hasDefault,
+          format: format(of: use)
         )
       )
     }
     return attributes
+  }
+
+  /// Returns the format of an attribute with the value of a parameter, or `nil` if it has none.
+  private func format(of use: LayoutParameter.Use) -> ParameterAttribute.Format? {
+    guard objects.parameters.formats.indices.contains(Int(use.format)) else { return nil }
+    let isCurrency = objects.parameters.all.indices.contains(Int(use.currency))
+    return ParameterAttribute.Format(
+      format: objects.parameters.formats[Int(use.format)],
+      currency: isCurrency
+        ? ParameterAttribute.Supplier(parameter: Int(use.currency), section: Int(use.currencyRepeated) + 1)
+        : nil
+    )
   }
 
   /// Adds the setters of a node's attributes, and returns whether the element has all of them.
@@ -176,7 +189,7 @@ extension LoweringToShow {
   /// Returns the address of the value of a reference, or `nil` if there is none.
   private mutating func value(of reference: ResourceReference, _ type: ValueType) -> UnsafeRawPointer? {
     switch reference.kind {
-    case .string:
+    case .string, .value:
       // A reference to a text that there is not shows its key.
       converted.read(resolved.text(reference, in: language) ?? reference.name, as: type)
     case .color: resolved.color(reference).flatMap { converted.store($0, as: type) }

@@ -65,6 +65,7 @@ struct ParameterSections: Sendable {
       let section = index(of: attribute.node)
       guard encloses(attribute.section, section),
         hasValue(attribute.parameter, in: attribute.section, parameters),
+        hasCurrency(attribute, section, parameters),
         attribute.follows(all[section].attributes.last)
       else { return nil }
       all[section].attributes.append(attribute)
@@ -74,6 +75,15 @@ struct ParameterSections: Sendable {
   /// Returns whether a section is another one, or around it.
   private func encloses(_ section: Int, _ inner: Int) -> Bool {
     sequence(first: inner) { all[$0].outer }.contains(section)
+  }
+
+  /// Returns whether the format of an attribute has a currency, if it needs one.
+  private func hasCurrency(_ attribute: ParameterAttribute, _ section: Int, _ parameters: LayoutParameters)
+    -> Bool
+  {
+    guard let currency = attribute.format?.currency else { return true }
+    return all.indices.contains(currency.section) && encloses(currency.section, section)
+      && hasValue(currency.parameter, in: currency.section, parameters)
   }
 
   /// Returns whether the element of a section's list has a field, or the layout a parameter.

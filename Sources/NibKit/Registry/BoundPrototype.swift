@@ -11,6 +11,8 @@ final class BoundPrototype {
   let variedNames: Set<String>
   /// Whether the layout, or the layout of a view inside, has references, so that it depends on the language.
   let dependsOnResources: Bool
+  /// The formats of the layout's parameters, or `nil` if none has one.
+  let formats: BoundFormats?
   /// Whether the class loads the layout as its root or as its owner.
   let use: ContractCheck.Use
   /// The class of the layout's root.
@@ -107,6 +109,10 @@ final class BoundPrototype {
       }
     }
     if let references { findings.append(contentsOf: references.findings) }
+    formats = layout.prototype.flatMap {
+      BoundFormats($0, in: layouts.snapshot.contents, for: layouts.host.environment, from: layout.place)
+    }
+    if let formats { findings.append(contentsOf: formats.findings) }
     guard let prototype = layout.prototype, let nested, !findings.hasErrors, nested.innerFindings.isEmpty
     else {
       let isValid = isLayoutValid && nested?.hasInvalidLayout != true
@@ -119,7 +125,8 @@ final class BoundPrototype {
     self.use = use
     self.layouts = nested.layouts.values.reduce(into: [layout]) { $0.formUnion($1.layouts) }
     variedNames = nested.layouts.values.reduce(into: layout.variedNames) { $0.formUnion($1.variedNames) }
-    dependsOnResources = references != nil || nested.layouts.values.contains { $0.dependsOnResources }
+    dependsOnResources =
+      references != nil || formats != nil || nested.layouts.values.contains { $0.dependsOnResources }
     extent = nested.extent
     isMainActor = prototype.isMainActor || nested.layouts.values.contains { $0.isMainActor }
     let rootClass: AnyClass = use == .root ? type : prototype.nodes[0].objectClass

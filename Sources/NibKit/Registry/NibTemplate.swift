@@ -17,7 +17,7 @@ public struct NibTemplate<Root: AnyObject> {
 
   init(_ layout: BoundPrototype, _ makeRoot: (() -> Root)?) {
     self.layout = layout
-    reader = ParameterReader(layout.prototype)
+    reader = ParameterReader(layout.prototype, layout.formats)
     self.makeRoot = makeRoot
   }
 

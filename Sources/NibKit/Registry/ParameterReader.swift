@@ -1,3 +1,4 @@
+import NibIndices
 import NibMarkup
 import NibModel
 
@@ -5,13 +6,16 @@ import NibModel
 struct ParameterReader: Sendable {
   let prototype: Prototype
   private let parameters: LayoutParameters
+  private let formats: BoundFormats?
   /// The kinds that each parameter's values must be of: those of the layout, then those of attributes.
   private let kinds: [[AttributeKind]]
   /// The indices of the parameters, then of the fields of each list.
   private let members: [[Int]]
 
-  init(_ prototype: Prototype) {
+  /// - Parameter formats: The formats of the prototype's parameters, or `nil` if none has one.
+  init(_ prototype: Prototype, _ formats: BoundFormats?) {
     self.prototype = prototype
+    self.formats = formats
     parameters = prototype.parameters
     var kinds = parameters.all.map(\.kinds)
     for section in prototype.sections.indices {
@@ -112,14 +116,25 @@ struct ParameterReader: Sendable {
     _ storage: ValueStorage,
     _ faults: inout ParameterFaults
   ) -> ParameterValues {
-    func element(of section: Int) -> Element? { scopes.last { $0.section == section }?.element }
     let section = prototype.sections[index]
     var addresses: [UnsafeRawPointer?] = []
     addresses.reserveCapacity(section.attributes.count)
-    for attribute in section.attributes {
+    var formatted: [Int: FormattedValue] = [:]
+    for (index, attribute) in section.attributes.enumerated() {
       let parameter = attribute.parameter
-      let element = element(of: attribute.section)
-      let text = element?.texts[parameter]
+      let element = element(of: attribute.section, scopes)
+      var text = element?.texts[parameter]
+      if let formats, let format = attribute.format {
+        let currency = format.currency.flatMap { self.element(of: $0.section, scopes)?.texts[$0.parameter] }
+        // The default is shown in another currency, too.
+        if currency != nil && text == nil { text = defaultValue(of: attribute) }
+        if let value = text {
+          let value = ResourceReference(value, in: currency.map(format.format.with) ?? format.format)
+          let shown = FormattedValue(value: value, text: formats.text(value))
+          formatted[index] = shown
+          text = shown.text
+        }
+      }
       let address = text.flatMap { storage.read($0, as: attribute.access.type) }
       addresses.append(address)
       if let text, address == nil, let path = element?.path {
@@ -138,13 +153,23 @@ struct ParameterReader: Sendable {
       let section = prototype.sections[index]
       guard let list = section.list else { continue }
       var elements: [ParameterValues] = []
-      for element in element(of: section.listSection)?.lists[list] ?? [] {
+      for element in element(of: section.listSection, scopes)?.lists[list] ?? [] {
         let scopes = scopes + [Scope(section: index, element: element)]
         elements.append(values(ofSection: index, scopes, storage, &faults))
       }
       inner.append((index, elements))
     }
-    return ParameterValues(addresses, inner, in: storage)
+    return ParameterValues(addresses, formatted, formats, inner, in: storage)
+  }
+
+  private func element(of section: Int, _ scopes: [Scope]) -> Element? {
+    scopes.last { $0.section == section }?.element
+  }
+
+  /// Returns the default of an attribute that shows a value in a format.
+  private func defaultValue(of attribute: ParameterAttribute) -> String? {
+    let setter = prototype.nodes[attribute.node].setters.lowerBound + attribute.position
+    return attribute.hasDefault ? prototype.references.first { $0.setter == setter }?.reference.name : nil
   }
 }
 

@@ -22,7 +22,8 @@ extension ReferringObject {
 ///
 /// All objects of an element share one, so that an object needs only a pointer for it.
 package final class AttributeReferences: Sendable {
-  private struct Attribute {
+  /// An attribute, with the text that the object has for it.
+  struct Attribute {
     let access: ValueAccess
     let reference: ResourceReference
     let text: String
@@ -51,18 +52,17 @@ package final class AttributeReferences: Sendable {
   }
 
   convenience init(
-    _ attributes: [(access: ValueAccess, reference: ResourceReference, text: String)],
+    _ attributes: [Attribute],
     _ strings: LibraryStrings,
     from place: LookupPlace,
     in environment: TraitCollection
   ) {
-    self.init(
-      attributes.map { Attribute(access: $0.access, reference: $0.reference, text: $0.text) },
-      strings,
-      place,
-      environment,
-      original: environment
-    )
+    self.init(attributes, strings, place, environment, original: environment)
+  }
+
+  /// Returns the references with more of them.
+  func adding(_ more: [Attribute]) -> AttributeReferences {
+    AttributeReferences(attributes + more, strings, place, environment, original: original)
   }
 
   /// Shows the texts of another environment in an object.

@@ -27,24 +27,20 @@ struct BoundReferences {
     guard !prototype.references.isEmpty else { return nil }
     let resources = contents.resources
     let found = resources.resources(for: environment)
-    var texts: [NodeIndex: [(access: ValueAccess, reference: ResourceReference, text: String)]] = [:]
+    var texts: [NodeIndex: [AttributeReferences.Attribute]] = [:]
     setters = prototype.setters
     findings = Findings(limit: contents.limits.findings)
     storage = ValueStorage(capacity: 16 * prototype.references.count)
     for attribute in prototype.references {
       let (reference, type) = (attribute.reference, attribute.access.type)
       switch reference.kind {
-      case .string:
+      case .string, .value:
         switch found.texts.string(reference, from: own) {
         case .success(let text):
           set(attribute, storage.read(text, as: type), place)
-          texts[attribute.node, default: []].append((attribute.access, reference, text))
-        case .failure(let absence):
-          let table = reference.table ?? ResourceReference.defaultTable
-          let span = place(attribute)
-          append(
-            Diagnostic.unknownString(reference.text, key: reference.name, table: table, absence, at: span)
-          )
+          texts[attribute.node, default: []]
+            .append(AttributeReferences.Attribute(access: attribute.access, reference: reference, text: text))
+        case .failure(let absence): append(Diagnostic.unknownString(reference, absence, at: place(attribute)))
         }
       case .color:
         switch found.assets.color(reference.name, from: own.index, in: found.traits) {
@@ -101,7 +97,7 @@ struct BoundReferences {
 extension Diagnostic {
   fileprivate static func unusableReference(_ reference: ResourceReference, at span: SourceSpan) -> Diagnostic
   {
-    let what = reference.kind == .string ? "text" : reference.kind.rawValue
+    let what = reference.kind.attributeKind == .string ? "text" : reference.kind.rawValue
     return Diagnostic(
       .invalidValue,
       "the \(what) for '\(reference.text.printable)' is not a valid value of the attribute",

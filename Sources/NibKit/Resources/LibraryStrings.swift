@@ -1,3 +1,4 @@
+import NibFormats
 import NibInterfaceBuilder
 import NibMarkup
 import NibModel
@@ -185,9 +186,18 @@ final class EnvironmentTexts: Sendable {
     }
   }
 
-  /// Returns the text that a reference of a layout refers to.
+  /// Returns the text that a reference of a layout refers to, or the value of a parameter in its format.
   func string(_ reference: ResourceReference, from own: LookupPlace) -> Result<String, StringSources.Absence>
   {
-    string(reference.name, table: reference.table ?? ResourceReference.defaultTable, from: own)
+    if case .pattern(let format) = reference.format {
+      return .success(ValueFormatter.inLanguage(environment.languages.first).string(reference.name, format))
+    }
+    let text = reference.textOfTable ?? reference
+    return string(
+      text.name,
+      table: text.table ?? ResourceReference.defaultTable,
+      reference.format == nil ? [] : [FormatArgument(number: reference.name)],
+      from: own
+    )
   }
 }

@@ -68,9 +68,10 @@ final class LayoutUses: Sendable {
   /// Notes that a layout refers to texts, colors or images in the project of a folder.
   func addResources(of layout: ResolvedLayout, around folder: FilePath) {
     locked.withLock { state in
+      if !layout.formatTexts.isEmpty { state.folderOfStrings = folder }
       for reference in layout.references {
         switch reference.kind {
-        case .string: state.folderOfStrings = folder
+        case .string, .value: state.folderOfStrings = folder
         case .color, .image: state.folderOfAssets = folder
         case .font: state.usesStyles = true
         }

@@ -16,12 +16,17 @@ struct ResourceReferenceCheck {
     report(errorsInTablesOf: layout, resources.texts(for: folder))
     // What a document refers to was found when it was read.
     if DocumentFileName.isDocument(layout.source.path) { return }
+    for format in layout.formatTexts {
+      check(format.reference, resources.texts(for: folder), hasArgument: true, at: format.span)
+    }
     for node in layout.nodes.indices {
       for index in layout.attributes(of: node) {
         guard let reference = layout.reference(of: index) else { continue }
         let span = layout.markup(of: index, in: node).span
         switch reference.kind {
-        case .string: check(reference, resources.texts(for: folder), at: span)
+        case .string: check(reference, resources.texts(for: folder), hasArgument: false, at: span)
+        // The format is checked where it is declared.
+        case .value: break
         case .color, .image: check(reference, resources.assets(for: folder), at: span)
         case .font:
           if let finding = Diagnostic.unknownFont(reference, layout.font(reference), at: span) {
@@ -34,7 +39,7 @@ struct ResourceReferenceCheck {
 
   /// Reports the errors that may make a reader see texts in another language.
   private mutating func report(errorsInTablesOf layout: ResolvedLayout, _ sources: StringSources) {
-    let references = layout.references.filter { $0.kind == .string }
+    let references = layout.references.compactMap(\.textOfTable) + layout.formatTexts.map(\.reference)
     let tables = Dictionary(grouping: references) { $0.table ?? ResourceReference.defaultTable }
     for (table, references) in tables.sorted(by: { $0.key < $1.key }) {
       let keys = Set(references.map(\.name)).sorted()
@@ -57,19 +62,18 @@ struct ResourceReferenceCheck {
     }
   }
 
-  private mutating func check(_ reference: ResourceReference, _ sources: StringSources, at span: SourceSpan) {
+  private mutating func check(
+    _ reference: ResourceReference,
+    _ sources: StringSources,
+    hasArgument: Bool,
+    at span: SourceSpan
+  ) {
     let table = reference.table ?? ResourceReference.defaultTable
     switch sources.text(reference.name, table: table, from: nil, in: []) {
     case .failure(let absence):
-      let found = Diagnostic.unknownString(
-        reference.text,
-        key: reference.name,
-        table: table,
-        absence,
-        at: span
-      )
-      for finding in found { report.append(finding) }
+      for finding in Diagnostic.unknownString(reference, absence, at: span) { report.append(finding) }
     case .success(let found):
+      if hasArgument { return checkFormat(found.text, at: span) }
       guard let argument = found.text.firstArgument else { return }
       report.report(
         .unfilledPlaceholder,
@@ -80,6 +84,27 @@ struct ResourceReferenceCheck {
         at: span
       )
     }
+  }
+
+  /// Checks a text that shows the value of a parameter.
+  private mutating func checkFormat(_ text: LocalizedText, at span: SourceSpan) {
+    guard let argument = text.firstArgument else {
+      let unit = text.text.units.first?.value.printable ?? ""
+      return report.report(
+        .placeholderMismatch,
+        "the text '\(unit)' has no placeholder, such as '%lld', for the value of the parameter",
+        at: span
+      )
+    }
+    let numbers = (text.text.units + text.substitutions.flatMap(\.text.units)).flatMap { unit in
+      FormatString(unit.value).placeholders.map(\.argument)
+    }
+    guard let more = numbers.max(), more > 1 || text.substitutions.count > 1 else { return }
+    report.report(
+      .unfilledPlaceholder,
+      "the text '\(argument.text.printable)' needs more than one value, and a format has one",
+      at: span
+    )
   }
 }
 

@@ -5,7 +5,7 @@ struct ArchiveDirectory {
   /// The first bytes of each file, with line breaks, so that a conversion of line breaks is noticed.
   static let signature: [UInt8] = [0x4E, 0x49, 0x42, 0x53, 0x0D, 0x0A, 0x1A, 0x00]
   /// The version of the format.
-  static let version: UInt32 = 4
+  static let version: UInt32 = 5
   /// The number of the first bytes that the checksum does not cover: the signature and the checksum itself.
   static let uncheckedSize = 16
   private static let sectionCount = 6

@@ -96,6 +96,14 @@ extension ArchivedLayoutReader {
       if flags & 2 != 0 { fixed.insert(index) }
     }
     let repeats = repeats(all)
+    var formats: [TextFormat] = []
+    for _ in 0..<reader.count() {
+      guard let format = TextFormat(archived: string(reader.number())) else {
+        reader.fail()
+        break
+      }
+      formats.append(format)
+    }
     for _ in 0..<reader.count() {
       let node = reader.number(below: nodes.count)
       guard reader.isValid else { break }
@@ -105,6 +113,9 @@ extension ArchivedLayoutReader {
       let hasDefault = reader.number() == 1
       let parameter = reader.number(below: all.count)
       let repeated = reader.number(below: repeats.count + 1) - 1
+      let format = reader.number(below: formats.count + 1) - 1
+      let currency = format < 0 ? -1 : reader.number(below: all.count + 1) - 1
+      let currencyRepeated = format < 0 ? -1 : reader.number(below: repeats.count + 1) - 1
       guard reader.isValid, let known = self.attribute(attribute, of: element, NodeIndex(node)) else {
         continue
       }
@@ -117,11 +128,15 @@ extension ArchivedLayoutReader {
           position: Int32(clamping: position),
           hasDefault: hasDefault,
           parameter: Int32(clamping: parameter),
-          repeated: Int32(clamping: repeated)
+          repeated: Int32(clamping: repeated),
+          format: Int32(clamping: format),
+          currency: Int32(clamping: currency),
+          currencyRepeated: Int32(clamping: currencyRepeated)
         )
       )
     }
-    return all.isEmpty ? .none : LayoutParameters(all: all, uses: uses, fixed: fixed, repeats: repeats)
+    guard !all.isEmpty else { return .none }
+    return LayoutParameters(all: all, uses: uses, formats: formats, fixed: fixed, repeats: repeats)
   }
 
   /// Reads the objects that are made once for each element of a list.

@@ -123,7 +123,7 @@ extension ArchivedLayoutReader {
     var written = reader.string(texts[text])
     var reference: Int?
     if written.utf8.first == UInt8(ascii: "@") {
-      if let found = ResourceReference(written) {
+      if let found = ResourceReference(archived: written) {
         reference = references.count
         references.append(found)
         written = found.placeholder

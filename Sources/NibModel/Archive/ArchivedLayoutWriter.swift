@@ -150,6 +150,8 @@ struct ArchivedLayoutWriter {
       bytes.add(repeated.list)
       bytes.add(repeated.outer.map { $0 + 1 } ?? 0)
     }
+    bytes.add(parameters.formats.count)
+    for format in parameters.formats { bytes.add(tables.string(format.archived)) }
     bytes.add(parameters.uses.count)
     for use in parameters.uses {
       let attribute = layout.nodes[use.node].schema?.attribute(numbered: use.attribute)
@@ -159,6 +161,11 @@ struct ArchivedLayoutWriter {
       bytes.add(use.hasDefault ? 1 : 0)
       bytes.add(Int(use.parameter))
       bytes.add(Int(use.repeated) + 1)
+      bytes.add(Int(use.format) + 1)
+      if use.format >= 0 {
+        bytes.add(Int(use.currency) + 1)
+        bytes.add(Int(use.currencyRepeated) + 1)
+      }
     }
   }
 

@@ -13,6 +13,8 @@ struct ExpandedLayout {
     let hasValue: Bool
     /// What supplies the value at run time, or `nil` if nothing does.
     let supplier: ParameterSupplier?
+    /// How a text shows the value, or `nil` if it shows the value as it is.
+    let format: SuppliedFormat?
     /// Where the parameter is used.
     let origin: AttributeOrigin
   }
@@ -56,6 +58,8 @@ struct ExpandedLayout {
   let substitutions: Substitutions
   /// The parameters that the layout declares, followed by the fields of lists.
   let parameters: [LayoutParameter]
+  /// The texts with placeholders that parameters of the layout have as formats.
+  let formatTexts: [FormatText]
   /// The parameters that decide what the layout is, by their indices.
   let fixedParameters: Set<Int>
   /// The styles of elements.
@@ -79,6 +83,7 @@ struct ExpandedLayout {
     _ layout: Layout,
     substitutions: Substitutions = Substitutions(),
     parameters: [LayoutParameter] = [],
+    formatTexts: [FormatText] = [],
     fixedParameters: Set<Int> = [],
     styles: [ElementIndex: [Style]] = [:],
     repeats: [Repeat] = [],
@@ -93,6 +98,7 @@ struct ExpandedLayout {
     self.layout = layout
     self.substitutions = substitutions
     self.parameters = parameters
+    self.formatTexts = formatTexts
     self.fixedParameters = fixedParameters
     self.styles = styles
     self.repeats = repeats

@@ -31,6 +31,7 @@ extension IncludeExpander {
         parameter: value.parameter,
         hasValue: value.text != nil,
         supplier: value.supplier,
+        format: value.format,
         origin: frame.source.origin(of: attribute)
       )
       result.substitutions.append(substitution)

@@ -100,6 +100,13 @@ struct IncludeExpander {
           list: supplier.list
         )
       },
+      formatTexts: suppliers.compactMap { supplier in
+        supplier.parameter.format.flatMap { format in
+          format.format.reference.map {
+            FormatText(reference: $0, span: format.attribute.span)
+          }
+        }
+      },
       fixedParameters: context.fixedParameters,
       styles: result.styles,
       repeats: result.repeats,
@@ -203,6 +210,7 @@ struct IncludeExpander {
           parameter: parameter,
           hasValue: argument?.text != nil,
           supplier: frame.supplier(of: use.parameter),
+          format: frame.format(of: use.parameter),
           origin: origin
         )
       )

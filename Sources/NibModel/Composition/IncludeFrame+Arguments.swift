@@ -120,7 +120,7 @@ extension IncludeFrame {
       context.report(.wrongArgument(value.attribute, wrong, parameter))
       text = nil
     }
-    return Argument(text: text, attribute: value.attribute, origin: value.origin)
+    return Argument(text: text, attribute: value.attribute, origin: value.origin, format: value.format)
   }
 
   private func reportUnknownArguments(

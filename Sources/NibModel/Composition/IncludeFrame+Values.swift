@@ -15,6 +15,8 @@ extension IncludeFrame {
     var parameter: IncludeInterface.Parameter?
     /// What supplies the value at run time, or `nil` if nothing does.
     var supplier: ParameterSupplier?
+    /// How a text shows the value, or `nil` if it shows the value as it is.
+    var format: SuppliedFormat?
   }
 
   /// Returns the value of an attribute, with parameters replaced by their values.
@@ -31,7 +33,8 @@ extension IncludeFrame {
         origin: argument?.origin ?? origin,
         name: parameter.name,
         parameter: parameter,
-        supplier: supplier(of: index)
+        supplier: supplier(of: index),
+        format: format(of: index)
       )
     case .text:
       let (text, name) = text(of: attribute)

@@ -10,6 +10,8 @@ final class IncludeFrame {
     let attribute: MarkupAttribute
     /// Where that attribute is written.
     let origin: AttributeOrigin
+    /// How a text shows the value unless the parameter has a format of its own, or `nil`.
+    var format: SuppliedFormat?
   }
 
   let part: LayoutPart

@@ -12,6 +12,8 @@ extension IncludeInterface {
     let defaultValue: MarkupAttribute?
     /// The attribute with the value for pictures of the layout by itself, or `nil` for the default.
     let designTimeValue: MarkupAttribute?
+    /// How texts show the value, or `nil` if they show it as it is.
+    let format: DeclaredFormat?
     /// The fields of the elements if the parameter is a list, or `nil` if it is a value.
     let fields: [Parameter]?
     /// Whether the parameter is a text.
@@ -25,6 +27,7 @@ extension IncludeInterface {
       declaration: MarkupElement,
       defaultValue: MarkupAttribute?,
       designTimeValue: MarkupAttribute?,
+      format: DeclaredFormat?,
       fields: [Parameter]?
     ) {
       self.name = name
@@ -32,6 +35,7 @@ extension IncludeInterface {
       self.declaration = declaration
       self.defaultValue = defaultValue
       self.designTimeValue = designTimeValue
+      self.format = format
       self.fields = fields
       isText = kind == .string && fields == nil
     }
@@ -63,11 +67,13 @@ extension IncludeInterface.Parameter {
   /// - Parameter limit: The maximum number of fields of a list.
   /// - Returns: The parameter, or `nil` if it has no name.
   convenience init?(_ element: MarkupElement, limit: Int, _ report: (Diagnostic) -> Void) {
+    let isField = element.name == LayoutFormat.fieldElement
+    let attributes = isField ? LayoutFormat.fieldAttributes : LayoutFormat.parameterAttributes
     for attribute in element.attributes where attribute.isLayoutAttribute {
       let known =
         attribute.isDesignTime
-        ? [LayoutFormat.parameterDefault] : LayoutFormat.parameterAttributes.map(\.name)
-      if known.contains(attribute.name) { continue }
+        ? [LayoutFormat.parameterDefault] : attributes.map(\.name)
+      if known.contains(attribute.name) || attribute.isFormat { continue }
       report(.unknownAttribute(attribute, of: element.name, known: known))
     }
     let type = element.attribute("type")
@@ -108,6 +114,7 @@ extension IncludeInterface.Parameter {
       }
       return nil
     }
+    let format = DeclaredFormat(element, isList ? nil : kind, report)
     let designTimeValue = element.attributes.first {
       $0.isDesignTime && $0.name == LayoutFormat.parameterDefault
     }
@@ -117,6 +124,7 @@ extension IncludeInterface.Parameter {
       declaration: element,
       defaultValue: value(element.attribute(LayoutFormat.parameterDefault)),
       designTimeValue: value(designTimeValue),
+      format: format,
       fields: fields
     )
   }
@@ -154,6 +162,13 @@ extension IncludeInterface.Parameter {
   }
 }
 
+extension MarkupAttribute {
+  /// Whether the attribute belongs to a format, which is read for itself.
+  fileprivate var isFormat: Bool {
+    !isDesignTime && [LayoutFormat.formatAttribute, LayoutFormat.currencyAttribute].contains(name)
+  }
+}
+
 extension AttributeKind {
   /// Returns whether an argument for a parameter of this kind is valid.
   fileprivate func accepts(_ argument: String) -> Bool { parse(argument.withoutEscape) != nil }
@@ -164,6 +179,7 @@ extension AttributeKind {
   fileprivate func fits(_ attribute: AttributeKind) -> Bool {
     if self == attribute { return true }
     if self == .integer { return attribute.isNumber || attribute == .string }
+    if self == .date || self == .currency { return attribute == .string }
     return self == .number && (attribute == .string || attribute.name == Self.number.name)
   }
 }

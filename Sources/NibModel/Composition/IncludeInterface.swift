@@ -38,6 +38,7 @@ struct IncludeInterface {
       limit: parameterLimit,
       report
     )
+    checkCurrencies(report)
     guard layout.document.tree.index(of: HashedName(LayoutFormat.slotElement)) != nil else { return }
     for element in layout.document.elements
     where element.name == LayoutFormat.slotElement && element.isLayoutElement {

@@ -473,7 +473,7 @@ extension Diagnostic {
 }
 
 extension Diagnostic.Note {
-  fileprivate static func declaration(of parameter: IncludeInterface.Parameter) -> Self {
+  static func declaration(of parameter: IncludeInterface.Parameter) -> Self {
     Self("'\(parameter.name)' is declared here", at: parameter.declaration.nameSpan.range)
   }
 }

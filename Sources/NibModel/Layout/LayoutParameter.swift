@@ -27,6 +27,12 @@ package struct LayoutParameter: Sendable, Equatable {
     package let parameter: Int32
     /// The index of the repeat whose element has the field, or -1 for a parameter.
     package let repeated: Int32
+    /// The index of the format among those of the layout, or -1 if the value is shown as it is.
+    package let format: Int32
+    /// The index of the parameter or the field with the currency of the format, or -1.
+    package let currency: Int32
+    /// The index of the repeat whose element has the currency, or -1.
+    package let currencyRepeated: Int32
   }
 }
 
@@ -38,6 +44,8 @@ package final class LayoutParameters: Sendable {
   package let all: [LayoutParameter]
   /// The attributes that have the values of parameters, in the order of the nodes.
   package let uses: [LayoutParameter.Use]
+  /// The formats of the uses.
+  package let formats: [TextFormat]
   /// The indices of parameters that decide what the layout is, such as the layout of an include, so that a
   /// program cannot give them values.
   package let fixed: Set<Int>
@@ -54,10 +62,17 @@ package final class LayoutParameters: Sendable {
   }
 
   /// No parameters.
-  package static let none = LayoutParameters(all: [], uses: [], fixed: [], repeats: [])
+  package static let none = LayoutParameters(all: [], uses: [], formats: [], fixed: [], repeats: [])
 
-  init(all: [LayoutParameter], uses: [LayoutParameter.Use], fixed: Set<Int>, repeats: [Repeat]) {
-    (self.all, self.uses, self.fixed, self.repeats) = (all, uses, fixed, repeats)
+  init(
+    all: [LayoutParameter],
+    uses: [LayoutParameter.Use],
+    formats: [TextFormat],
+    fixed: Set<Int>,
+    repeats: [Repeat]
+  ) {
+    (self.all, self.uses, self.formats) = (all, uses, formats)
+    (self.fixed, self.repeats) = (fixed, repeats)
   }
 
   /// The names of the parameters without values.

@@ -28,7 +28,7 @@ extension ResolvedLayout: LayoutPlaces {
   private func shownValue(of index: NodeAttributeIndex) -> (any AttributeValue)? {
     guard let reference = reference(of: index) else { return value(of: index) }
     switch reference.kind {
-    case .string: return text(reference)
+    case .string, .value: return text(reference)
     case .color: return color(reference)
     case .image: return value(of: index)
     case .font: if case .font(let font) = font(reference) { return font }

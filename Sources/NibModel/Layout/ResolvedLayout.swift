@@ -1,3 +1,4 @@
+import NibFormats
 package import NibIndices
 package import NibMarkup
 
@@ -120,6 +121,8 @@ package final class ResolvedLayout: Sendable {
   package let designTimeAccessoryWidths: [NodeIndex: Double]
   /// The parameters that the layout declares.
   package let parameters: LayoutParameters
+  /// The texts with placeholders that the layout's parameters have as formats.
+  package let formatTexts: [FormatText]
   private let substitutions: ExpandedLayout.Substitutions
   /// The styles of elements.
   private let styles: [ElementIndex: [Style]]
@@ -145,7 +148,10 @@ package final class ResolvedLayout: Sendable {
 
   /// Returns the text that a reference refers to as a tool shows it, or `nil` if there is none.
   package func text(_ reference: ResourceReference, in language: ShownLanguage = .source) -> String? {
-    dependencies.text(reference, in: language)
+    if case .pattern(let format) = reference.format {
+      return ValueFormatter.inLanguage(language.languages.first).string(reference.name, format)
+    }
+    return dependencies.text(reference, in: language)
   }
 
   /// Returns the font that a reference refers to.
@@ -194,6 +200,7 @@ package final class ResolvedLayout: Sendable {
     designTimeContents: [NodeIndex: DesignTimeContent],
     designTimeAccessoryWidths: [NodeIndex: Double],
     parameters: LayoutParameters,
+    formatTexts: [FormatText],
     substitutions: ExpandedLayout.Substitutions,
     styles: [ElementIndex: [Style]],
     slottedElements: Set<ElementIndex>,
@@ -217,6 +224,7 @@ package final class ResolvedLayout: Sendable {
     self.designTimeContents = designTimeContents
     self.designTimeAccessoryWidths = designTimeAccessoryWidths
     self.parameters = parameters
+    self.formatTexts = formatTexts
     self.substitutions = substitutions
     self.styles = styles
     self.slottedElements = slottedElements
@@ -258,6 +266,9 @@ package final class ResolvedLayout: Sendable {
 
   /// Returns the text of a value as the document writes it, in which `@@` stands for `@`.
   func writtenText(of value: ResolvedValue) -> String {
+    if value.reference >= 0, references[Int(value.reference)].kind == .value {
+      return references[Int(value.reference)].archived
+    }
     // Compiled layouts are used without the files of styles.
     if value.reference >= 0, references[Int(value.reference)].kind == .font,
       case .font(let font) = font(references[Int(value.reference)]), let text = font.attributeText

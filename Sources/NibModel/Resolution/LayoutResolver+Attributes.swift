@@ -14,20 +14,22 @@ extension LayoutResolver {
     let isDesignTime = Int(item.namespace) == LayoutNamespace.design
     let name = schema.attributeNames[tree.names[Int(item.name)]]
     var isUse = false
-    if substitutions.contain(index), let name {
-      if !isDesignTime, let supplier = substitutions[index]?.supplier {
-        isUse = use(supplier, for: name, of: node)
+    var format: TextFormat?
+    if substitutions.contain(index), let name, let substitution = substitutions[index] {
+      format = substitution.format?.format
+      if !isDesignTime, let supplier = substitution.supplier {
+        isUse = use(supplier, substitution.format, for: name, of: node)
       }
       if !hasValue(index, of: element, name, isDesignTime: isDesignTime) {
         return nodes.append(index, name, isDesignTime: isDesignTime)
       }
     }
-    if isDesignTime { return resolveDesignTime(index, of: element, name, schema, node) }
+    if isDesignTime { return resolveDesignTime(index, of: element, name, schema, node, format) }
     var content: Int?
     switch name {
     case .declared(let declared):
       if let type = declared.valueType {
-        content = value(index, of: element, declared, type)
+        content = value(index, of: element, declared, type, format)
         if let content {
           nodes.set(declared, to: content)
           if isUse { nodes.setHasDefault() }
@@ -89,8 +91,13 @@ extension LayoutResolver {
     _ index: AttributeIndex,
     of element: ElementIndex,
     _ declared: AttributeSchema,
-    _ type: ValueType
+    _ type: ValueType,
+    _ format: TextFormat?
   ) -> Int? {
+    if let format, declared.kind == .string {
+      let value = String(decoding: tree.values[tree.value(of: index)], as: UTF8.self)
+      return values.append(ResourceReference(value, in: format), type)
+    }
     let written = ResolvedValues.Written(type, tree.value(of: index), in: tree.values)
     if let known = values.index(of: written, in: tree.values) { return known }
     var text = String(decoding: tree.values[written.bytes], as: UTF8.self)
@@ -132,13 +139,14 @@ extension LayoutResolver {
     of element: ElementIndex,
     _ name: AttributeName?,
     _ schema: ElementSchema,
-    _ node: NodeIndex
+    _ node: NodeIndex,
+    _ format: TextFormat?
   ) {
     guard case .declared(let declared) = name, let type = declared.valueType else {
       designTime.resolve(markup(index, element), schema, node, isRoot: nodes.all[node].parent == nil)
       return nodes.append(index, nil, isDesignTime: true)
     }
-    let content = value(index, of: element, declared, type)
+    let content = value(index, of: element, declared, type, format)
     nodes.append(index, name, isDesignTime: true, content: content)
   }
 }

@@ -56,9 +56,14 @@ struct LayoutResolver {
   /// Notes that an attribute has the value of a parameter of the layout.
   ///
   /// - Returns: Whether a program can give the value.
-  mutating func use(_ supplier: ParameterSupplier, for name: AttributeName, of node: NodeIndex) -> Bool {
+  mutating func use(
+    _ supplier: ParameterSupplier,
+    _ format: SuppliedFormat?,
+    for name: AttributeName,
+    of node: NodeIndex
+  ) -> Bool {
     if case .declared(let declared) = name, declared.valueType != nil {
-      nodes.use(supplier, for: declared, of: node)
+      nodes.use(supplier, format, for: declared, of: node)
       return true
     }
     fixedParameters.insert(supplier.parameter)
@@ -123,6 +128,7 @@ struct LayoutResolver {
         : LayoutParameters(
           all: expansion.parameters,
           uses: nodes.parameterUses,
+          formats: nodes.parameterFormats,
           fixed: expansion.fixedParameters.union(fixedParameters),
           repeats: expansion.repeats.compactMap { repeated in
             nodes.node(ofElement: repeated.element).map {
@@ -134,6 +140,7 @@ struct LayoutResolver {
             }
           }
         ),
+      formatTexts: expansion.formatTexts,
       substitutions: substitutions,
       styles: expansion.styles,
       slottedElements: expansion.slottedElements,

@@ -9,6 +9,8 @@ struct ResolvedNodes {
   private(set) var settings: [ResolvedLayout.Setting] = []
   /// The attributes that have the values of parameters.
   private(set) var parameterUses: [LayoutParameter.Use] = []
+  /// The formats of those attributes.
+  private(set) var parameterFormats: [TextFormat] = []
   /// The classes that elements name.
   private(set) var namedClasses: [ResolvedLayout.NamedClass] = []
   private let context: ResolutionContext
@@ -73,7 +75,18 @@ struct ResolvedNodes {
   /// Notes that an attribute of a node's object has the value of a parameter.
   ///
   /// The setting of its default, if there is one, is added next.
-  mutating func use(_ supplier: ParameterSupplier, for attribute: AttributeSchema, of node: NodeIndex) {
+  mutating func use(
+    _ supplier: ParameterSupplier,
+    _ format: SuppliedFormat?,
+    for attribute: AttributeSchema,
+    of node: NodeIndex
+  ) {
+    let format = attribute.kind == .string ? format : nil
+    let number = format.map { used in
+      if let known = parameterFormats.firstIndex(of: used.format) { return known }
+      parameterFormats.append(used.format)
+      return parameterFormats.count - 1
+    }
     parameterUses.append(
       LayoutParameter.Use(
         node: node,
@@ -81,7 +94,10 @@ struct ResolvedNodes {
         position: Int32(clamping: settings.count - Int(all[node].firstSetting)),
         hasDefault: false,
         parameter: Int32(clamping: supplier.parameter),
-        repeated: Int32(clamping: supplier.repeated ?? -1)
+        repeated: Int32(clamping: supplier.repeated ?? -1),
+        format: Int32(clamping: number ?? -1),
+        currency: Int32(clamping: format?.currency?.parameter ?? -1),
+        currencyRepeated: Int32(clamping: format?.currency?.repeated ?? -1)
       )
     )
   }

@@ -125,6 +125,17 @@ struct ResolvedValues {
     return all.count - 1
   }
 
+  /// Stores the value of a parameter in a format, and returns its index.
+  ///
+  /// It is not found again: the same value can be used in another format.
+  mutating func append(_ value: ResourceReference, _ type: ValueType) -> Int? {
+    guard let address = storage.read(value.placeholder, as: type) else { return nil }
+    references.append(value)
+    // No attribute's hash is negative.
+    all.append(ResolvedValue(type: type, address: address, reference: references.count - 1, hash: -1))
+    return all.count - 1
+  }
+
   private mutating func occupySlot(of index: Int) {
     var slot = all[index].hash & (slots.count - 1)
     for _ in 0..<Self.probeLimit {

@@ -5,7 +5,8 @@ import NibMarkup
 /// `@string/KEY` refers to the text for a key in the table `Localizable`, and `@TABLE:string/KEY` to one in
 /// another table. A key is everything after the slash, so it can be a sentence. `@color/NAME` and
 /// `@image/NAME` refer to a color and an image of an asset catalog, and `@font/NAME` to a font of a file of
-/// styles.
+/// styles. The value of a parameter that has a format is looked up in the same way, because what a text shows
+/// depends on the language, too.
 ///
 /// It is a class so that the many values that are not references need only a pointer for it.
 package final class ResourceReference: Sendable {
@@ -15,11 +16,13 @@ package final class ResourceReference: Sendable {
     case color
     case image
     case font
+    /// The value of a parameter with a format, which no layout writes.
+    case value
 
     /// The kind of the attributes that can have such a reference.
     package var attributeKind: AttributeKind {
       switch self {
-      case .string: .string
+      case .string, .value: .string
       case .color: .color
       case .image: .image
       case .font: .font
@@ -33,6 +36,7 @@ package final class ResourceReference: Sendable {
       case .color: "a color"
       case .image: "an image"
       case .font: "a font"
+      case .value: "a value"
       }
     }
 
@@ -45,13 +49,22 @@ package final class ResourceReference: Sendable {
   package let kind: Kind
   /// The name of the table, or `nil` for `Localizable`.
   package let table: String?
-  /// The key in a table of strings, or the name of another resource.
+  /// The key in a table of strings, the name of another resource, or the value of a parameter.
   package let name: String
+  /// The format of the value of a parameter, or `nil` for a resource.
+  package let format: TextFormat?
 
-  package init(_ kind: Kind, table: String? = nil, _ name: String) {
-    self.kind = kind
-    self.table = table
-    self.name = name
+  private init(_ kind: Kind, table: String?, _ name: String, format: TextFormat?) {
+    (self.kind, self.table, self.name, self.format) = (kind, table, name, format)
+  }
+
+  package convenience init(_ kind: Kind, table: String? = nil, _ name: String) {
+    self.init(kind, table: table, name, format: nil)
+  }
+
+  /// The value of a parameter in a format.
+  package convenience init(_ value: String, in format: TextFormat) {
+    self.init(.value, table: nil, value, format: format)
   }
 
   /// Creates the reference that a text is, or returns `nil` if the text is not a reference to a resource.
@@ -62,7 +75,8 @@ package final class ResourceReference: Sendable {
     let colon = head.lastIndex(of: ":")
     let word = colon.map { head[head.index(after: $0)...] } ?? head[...]
     let table = colon.map { head[..<$0] }
-    guard let kind = Kind(rawValue: String(word)), table == nil || kind == .string && table?.isEmpty == false,
+    guard let kind = Kind(rawValue: String(word)), kind != .value,
+      table == nil || kind == .string && table?.isEmpty == false,
       !name.isEmpty
     else { return nil }
     self.init(kind, table: table.map { String($0) }, String(name))
@@ -107,13 +121,18 @@ package final class ResourceReference: Sendable {
   }
 
   /// The reference as an attribute writes it.
-  package var text: String { "@\(table.map { "\($0):" } ?? "")\(kind.rawValue)/\(name)" }
+  package var text: String {
+    kind == .value ? name : "@\(table.map { "\($0):" } ?? "")\(kind.rawValue)/\(name)"
+  }
+
+  /// The text of a table that is shown, or `nil` if none is.
+  package var textOfTable: ResourceReference? { kind == .string ? self : format?.reference }
 
   /// The text of the value that an attribute has until the reference is looked up.
   var placeholder: String {
     switch kind {
     // The name of an image does not depend on the environment.
-    case .string, .image: name
+    case .string, .image, .value: name
     case .color: SemanticColor.clear.rawValue
     case .font: TextStyle.body.rawValue
     }
@@ -125,12 +144,13 @@ package final class ResourceReference: Sendable {
 
 extension ResourceReference: Hashable {
   package static func == (a: ResourceReference, b: ResourceReference) -> Bool {
-    a === b || a.kind == b.kind && a.table == b.table && a.name == b.name
+    a === b || a.kind == b.kind && a.table == b.table && a.name == b.name && a.format == b.format
   }
 
   package func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(table)
     hasher.combine(name)
+    hasher.combine(format)
   }
 }

@@ -80,8 +80,8 @@ package enum LayoutFormat {
   package static let fieldElement = "field"
   /// The type of a parameter whose value is a list.
   package static let listType = "list"
-  /// The attributes of a parameter, or of a field.
-  package static let parameterAttributes = [
+  /// The attributes of a field.
+  package static let fieldAttributes = [
     Attribute("name", .identifier, isRequired: true, "The name, which `@parameter/NAME` refers to."),
     Attribute(
       "type",
@@ -90,6 +90,27 @@ package enum LayoutFormat {
     ),
     Attribute(parameterDefault, .text, "The value if an include gives none."),
   ]
+  /// The attributes of a parameter.
+  package static let parameterAttributes =
+    fieldAttributes + [
+      Attribute(
+        formatAttribute,
+        .text,
+        """
+        How texts show the value: a pattern or a skeleton of ICU, such as `#,##0.00` or `::yMMMd`, or a text with a \
+        placeholder, such as `@string/days`.
+        """
+      ),
+      Attribute(
+        currencyAttribute,
+        .text,
+        "The currency for a format with `¤`, such as `EUR`, or `@parameter/NAME` of the type `currency`."
+      ),
+    ]
+  /// The attribute with the format of a parameter's values.
+  static let formatAttribute = "format"
+  /// The attribute with the currency of a format.
+  static let currencyAttribute = "currency"
   /// The attribute with the default value of a parameter.
   ///
   /// In the design namespace, it contains the value for pictures of the layout by itself.
@@ -133,6 +154,7 @@ package enum LayoutFormat {
   /// The kinds that a parameter can have.
   static let parameterKinds: [AttributeKind] = [
     .string, .boolean, .integer, .number, .color, .font, .insets, .size, .point, .image, .url,
+    .date, .currency,
   ]
 
   /// The types that a parameter can have.

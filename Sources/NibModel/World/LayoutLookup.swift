@@ -24,7 +24,8 @@ package protocol LayoutLookup: Sendable {
   /// - Parameter place: The place of the layout that names the style.
   func style(_ name: String, from place: LookupPlace) -> FoundStyle
 
-  /// Returns the text that a reference refers to, or `nil` if there is none or the lookup has no texts.
+  /// Returns the text that a reference refers to, with the value of a parameter in place of its placeholder,
+  /// or `nil` if there is none or the lookup has no texts.
   ///
   /// - Parameters:
   ///   - place: The place of the layout.

@@ -1,0 +1,26 @@
+import NibFormats
+
+/// How a text shows the value of a parameter, as its layout is included at one place.
+struct SuppliedFormat: Sendable {
+  let format: TextFormat
+  /// What supplies the currency at run time, or `nil` if nothing does.
+  let currency: ParameterSupplier?
+}
+
+extension IncludeFrame {
+  /// Returns how a text shows the value of a parameter: in the parameter's own format, or else in that of the
+  /// parameter that gives the value.
+  func format(of parameter: Int) -> SuppliedFormat? {
+    guard let declared = part.interface.parameters[parameter].format else {
+      return arguments[parameter]?.format
+    }
+    guard let name = declared.currencyParameter, let other = part.interface.index(of: name) else {
+      return SuppliedFormat(format: declared.format, currency: nil)
+    }
+    let format = arguments[other]?.text.map(declared.format.with(currency:)) ?? declared.format
+    let currency = supplier(of: other)
+    // A value that is written in the layout is formatted when the layout is bound.
+    if supplier(of: parameter) == nil { context.fix(currency) }
+    return SuppliedFormat(format: format, currency: currency)
+  }
+}
