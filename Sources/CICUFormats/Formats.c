@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ucal.h>
-#include <unicode/ucurr.h>
 #include <unicode/udat.h>
 #include <unicode/udatpg.h>
 #include <unicode/uloc.h>
@@ -155,9 +154,4 @@ void nib_date_format_close(nib_date_format *format) {
   if (format->calendar) ucal_close(format->calendar);
   if (format->format) udat_close(format->format);
   free(format);
-}
-
-int32_t nib_is_currency(const uint16_t *code) {
-  const UChar name[] = {code[0], code[1], code[2], 0};
-  return ucurr_getNumericCode(name) != 0;
 }

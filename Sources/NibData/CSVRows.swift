@@ -124,7 +124,7 @@ struct CSVRows {
         diagnostics: [
           Diagnostic(
             .invalidData,
-            "the row has \(values.count.counted("field")), but there are \(columns.count.counted("column"))",
+            "the row has \(values.count.counted("field")), but the header has \(columns.count.counted("column"))",
             at: record.span(place),
             notes: [
               Diagnostic.Note("the columns are named here", at: header.span(0..<header.bytes.count).range)

@@ -15,8 +15,12 @@ package struct DataFields: Sendable {
   /// The names that are taken beside them, as for the names of files.
   package var others: Set<String> = []
 
-  /// The parameters that programs can give values.
-  package init(_ parameters: LayoutParameters) { self.init(parameters, of: nil) }
+  /// The parameters of layouts that programs can give values.
+  package init(_ parameters: [LayoutParameters]) {
+    for parameters in parameters {
+      fields.merge(DataFields(parameters, of: nil).fields) { first, _ in first }
+    }
+  }
 
   private init(_ parameters: LayoutParameters, of list: Int?) {
     for index in parameters.indices(in: list) {

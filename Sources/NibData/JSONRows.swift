@@ -126,7 +126,8 @@ private struct JSONRowReader {
       report("the number \(text.prefix(40)) is too large", value)
       return nil
     }
-    return .number(number)
+    // More digits than a number of the program has are kept, too.
+    return text.utf8.count(where: { (0x30...0x39).contains($0) }) > 15 ? .string(text) : .number(number)
   }
 
   private mutating func report(_ message: String, _ value: JSONValue) {

@@ -98,7 +98,7 @@ package struct DocumentRun {
     _ row: DataRow
   ) -> Diagnostic {
     let names = name.names
-    let known = names.count == 1 ? template.parameters.all.filter { $0.list == nil }.map(\.name) : []
+    let known = names.count == 1 ? DataFields(template.parameters).names : []
     let suggestion = Suggestion.phrase(for: names.last ?? "", among: known)
     return Diagnostic(
       .unknownColumn,

@@ -22,11 +22,13 @@ package struct InputFiles: Sendable {
 
   /// - Parameters:
   ///   - paths: Files.
-  ///   - folder: The folder of the layout, whose layouts, styles, texts and asset catalogs are files, too.
-  package init(_ paths: [FilePath], inLayoutsOf folder: FilePath) {
+  ///   - folders: The folders of layouts, whose layouts, styles, texts and asset catalogs are files, too.
+  package init(_ paths: [FilePath], inLayoutsOf folders: [FilePath]) {
     for path in paths where path != "-" { add(path) }
-    guard let names = FileManager.default.enumerator(atPath: folder.string) else { return }
-    for case let name as String in names where Self.isRead(name) { add(folder.appending(name)) }
+    for folder in folders {
+      guard let names = FileManager.default.enumerator(atPath: folder.string) else { continue }
+      for case let name as String in names where Self.isRead(name) { add(folder.appending(name)) }
+    }
   }
 
   private mutating func add(_ path: FilePath) {

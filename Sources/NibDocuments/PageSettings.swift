@@ -17,29 +17,43 @@ package struct PageSettings: Sendable {
 
   /// Returns the pages of a view.
   ///
-  /// A table has as many as it needs; they are A4 unless there is a size. Any other view has one: without a
-  /// size, as large as it needs to be; with one, the view fills the page between the margins.
+  /// A table has as many as it needs. Any other view has one: without a size, as large as it needs to be;
+  /// with one, the view fills the page between the margins. The pages of a table, and those with a header or
+  /// a footer, are A4 with margins of half an inch unless something else is set.
   ///
+  /// - Parameters:
+  ///   - header: The view at the top of each page, between the margins.
+  ///   - footer: The view at the bottom of each page.
   /// - Throws: `NibError`.
-  package func pages(of view: View) throws -> [Picture] {
-    if let table = view as? TableView { return try pages(of: table) }
-    guard let size else { return [try page(of: view)] }
-    let page = PageGeometry(size, margins ?? .zero, traits)
-    view.prepare(for: traits, images)
-    let needed = view.sizeOnItsOwn(width: page.inside.width)
-    guard needed.height <= page.inside.height + 1 else {
-      throw NibError.tooHighForPage(needed.height, page.inside.height)
+  package func pages(of view: View, header: View? = nil, footer: View? = nil) throws -> [Picture] {
+    let isPaper = view is TableView || header != nil || footer != nil
+    guard let size = size ?? (isPaper ? .a4 : nil) else { return [try page(of: view)] }
+    let margins = margins ?? (isPaper ? .all(36) : .zero)
+    let page = PageGeometry(size, margins, traits)
+    var content = margins
+    let top = header.map { height(of: $0, page) } ?? 0
+    let bottom = footer.map { height(of: $0, page) } ?? 0
+    content.top += top
+    content.bottom += bottom
+    let inside = PageGeometry(size, content, traits)
+    var drawings = try (view as? TableView).map { try pages(of: $0, inside) } ?? [self.page(of: view, inside)]
+    for (view, height, y) in [(header, top, 0), (footer, bottom, page.inside.height - bottom)] {
+      guard let view else { continue }
+      for index in drawings.indices {
+        view.show(PageNumber(index + 1, of: drawings.count))
+        view.frame = Rect(x: 0, y: 0, width: page.inside.width, height: height)
+        view.layoutIfNeeded()
+        let place = Drawing.Transform.translation(x: page.left, y: margins.top + y)
+        drawings[index].add(Drawing.Layer(view.makeDrawing(), transform: place))
+      }
     }
-    let picture = try Picture(
-      of: view,
-      width: page.inside.width,
-      height: page.inside.height,
-      traits: traits,
-      images: images
-    )
-    var drawing = Drawing()
-    drawing.add(Drawing.Layer(picture.drawing, transform: page.origin))
-    return [Picture(drawing, page.size, traits, images)]
+    return drawings.map { Picture($0, page.size, traits, images) }
+  }
+
+  /// Returns the height of a header or a footer.
+  private func height(of view: View, _ page: PageGeometry) -> Double {
+    view.prepare(for: traits, images)
+    return view.sizeOnItsOwn(width: page.inside.width).height.rounded(.up)
   }
 
   private func page(of view: View) throws -> Picture {
@@ -55,20 +69,55 @@ package struct PageSettings: Sendable {
     return Picture(drawing, page.size, traits, images)
   }
 
-  private func pages(of table: TableView) throws -> [Picture] {
-    let margins = margins ?? EdgeInsets(top: 36, leading: 36, bottom: 36, trailing: 36)
-    let page = PageGeometry(size ?? .a4, margins, traits)
-    var result: [Picture] = []
-    var pages = try TablePages(table, page, traits, images)
-    defer { pages.finish() }
-    while let drawing = try pages.next() {
-      result.append(Picture(drawing, page.size, traits, images))
+  private func page(of view: View, _ page: PageGeometry) throws -> Drawing {
+    view.prepare(for: traits, images)
+    guard page.inside.height > 0 else { throw NibError.noRoom }
+    let needed = view.sizeOnItsOwn(width: page.inside.width)
+    guard needed.height <= page.inside.height + 1 else {
+      throw NibError.tooHighForPage(needed.height, page.inside.height)
     }
-    return result
+    let picture = try Picture(
+      of: view,
+      width: page.inside.width,
+      height: page.inside.height,
+      traits: traits,
+      images: images
+    )
+    var drawing = Drawing()
+    drawing.add(Drawing.Layer(picture.drawing, transform: page.origin))
+    return drawing
+  }
+
+  private func pages(of table: TableView, _ page: PageGeometry) throws -> [Drawing] {
+    var drawings: [Drawing] = []
+    try TablePages.forEach(of: table, page, traits, images) {
+      drawings = []
+    } _: { drawing in
+      drawings.append(drawing)
+    }
+    return drawings
+  }
+}
+
+extension EdgeInsets {
+  /// The same distance on all sides.
+  fileprivate static func all(_ distance: Double) -> EdgeInsets {
+    EdgeInsets(top: distance, leading: distance, bottom: distance, trailing: distance)
   }
 }
 
 extension NibError {
+  fileprivate static let noRoom = NibError(
+    .invalidPictureSize,
+    [
+      Diagnostic(
+        Rule(.invalidPictureSize),
+        "the page has no room between its header and its footer",
+        path: nil
+      )
+    ]
+  )
+
   fileprivate static func tooHighForPage(_ needed: Double, _ available: Double) -> NibError {
     NibError(
       .invalidPictureSize,

@@ -1,8 +1,8 @@
 /// A date of ISO 8601, with a time of day or without: `2026-11-28`, `2026-11-28T17:30` or
-/// `2026-11-28T17:30:00+01:00`.
+/// `2026-11-28T17:30:00+01:00`. It has milliseconds; smaller parts of a second are cut off.
 package struct ISODate: Sendable {
-  /// The time since the beginning of 1970 as it is written, as if it were UTC.
-  let seconds: Double
+  /// The milliseconds since the beginning of 1970 as it is written, as if it were UTC.
+  let milliseconds: Int
   /// The difference from UTC in minutes, or `nil` if the text states none.
   let offset: Int?
 
@@ -27,34 +27,34 @@ package struct ISODate: Sendable {
     guard let year = number(4, 1...9999), skip("-"), let month = number(2, 1...12), skip("-"),
       let day = number(2, 1...Self.days(in: month, of: year))
     else { return nil }
-    var seconds = Double(Self.days(before: year, month) + day - 1) * 86_400
+    var milliseconds = (Self.days(before: year, month) + day - 1) * 86_400_000
     var offset: Int?
     if !rest.isEmpty {
       guard skip("Tt "), let hour = number(2, 0...23), skip(":"), let minute = number(2, 0...59) else {
         return nil
       }
-      seconds += Double(hour * 3_600 + minute * 60)
+      milliseconds += (hour * 60 + minute) * 60_000
       if skip(":") {
         guard let second = number(2, 0...59) else { return nil }
-        seconds += Double(second)
+        milliseconds += second * 1_000
         if skip(".,") {
           let digits = rest.prefix { (0x30...0x39).contains($0) }
-          guard (1...9).contains(digits.count), let fraction = Double("0.\(Substring(digits))") else {
-            return nil
-          }
+          guard !digits.isEmpty else { return nil }
+          for (digit, weight) in zip(digits, [100, 10, 1]) { milliseconds += Int(digit & 15) * weight }
           rest = rest[digits.endIndex...]
-          seconds += fraction
         }
       }
       if skip("Zz") {
         offset = 0
       } else if let sign = rest.first, skip("+-") {
-        guard let hours = number(2, 0...23), skip(":"), let minutes = number(2, 0...59) else { return nil }
+        guard let hours = number(2, 0...23) else { return nil }
+        let hasMinutes = skip(":") || !rest.isEmpty
+        guard let minutes = hasMinutes ? number(2, 0...59) : 0 else { return nil }
         offset = (hours * 60 + minutes) * (sign == UInt8(ascii: "-") ? -1 : 1)
       }
     }
     guard rest.isEmpty else { return nil }
-    (self.seconds, self.offset) = (seconds, offset)
+    (self.milliseconds, self.offset) = (milliseconds, offset)
   }
 
   private static func isLeap(_ year: Int) -> Bool {

@@ -28,7 +28,14 @@ package struct ValueFormat: Hashable, Sendable {
 
   /// Whether the format is a pattern with a place for a currency.
   package var isPatternWithCurrency: Bool {
-    kind == .number && !isSkeleton && unquoted.contains { pattern[$0] == "¤" }
+    kind == .number && !isSkeleton && unquoted.contains { pattern.unicodeScalars[$0] == "¤" }
+  }
+
+  /// Whether a text is three capital letters, as the codes of currencies are.
+  ///
+  /// New codes are added to ISO 4217 now and then.
+  package static func isCurrency(_ code: String) -> Bool {
+    code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) }
   }
 
   /// Whether a currency can be added to the format: to a pattern with a place for it, or to a skeleton.
@@ -48,20 +55,20 @@ extension ValueFormat {
     switch kind {
     case .number:
       guard !isSkeleton else { break }
-      if !unquoted.contains(where: { "#@0123456789".contains(pattern[$0]) }) {
+      if !unquoted.contains(where: { "#@0123456789".unicodeScalars.contains(pattern.unicodeScalars[$0]) }) {
         return Fault(range: nil, message: "a pattern for numbers has digits, as in '#,##0.00'")
       }
     case .date:
-      if let unknown = unquoted.first(where: { isUnknownLetter(pattern[$0]) }) {
-        let next = pattern.index(after: unknown)
+      if let unknown = unquoted.first(where: { isUnknown(pattern.unicodeScalars[$0]) }) {
+        let next = pattern.unicodeScalars.index(after: unknown)
         return Fault(
           range: unknown..<next,
           message:
-            "'\(pattern[unknown])' means nothing in \(isSkeleton ? "a skeleton" : "a pattern") for dates"
+            "'\(pattern.unicodeScalars[unknown])' means nothing in \(isSkeleton ? "a skeleton" : "a pattern") for dates"
             + (isSkeleton ? "" : "; text is written in apostrophes, as in \"d. MMMM 'um' HH:mm\"")
         )
       }
-      if !unquoted.contains(where: { pattern[$0].isLetter }) {
+      if !unquoted.contains(where: { pattern.unicodeScalars[$0].properties.isAlphabetic }) {
         return Fault(range: nil, message: "a format for dates has letters, as in 'd. MMMM y' or '::yMMMMd'")
       }
     }
@@ -72,21 +79,23 @@ extension ValueFormat {
     return faultOfICU
   }
 
-  private func isUnknownLetter(_ character: Character) -> Bool {
-    guard character.isASCII else { return false }
+  /// Returns whether a character has no meaning in a pattern or a skeleton for dates.
+  private func isUnknown(_ character: Unicode.Scalar) -> Bool {
     // The letters of Unicode's patterns for dates; `C`, `J` and `j` are those of skeletons.
-    let letters = "ABDEFGHKLMOQSUVWXYZabcdeghkmqrsuvwxyz"
-    return isSkeleton
-      ? !letters.contains(character) && !"CJj".contains(character) && character.isLetter
-      : !letters.contains(character) && character.isLetter
+    let letters = "ABDEFGHKLMOQSUVWXYZabcdeghkmqrsuvwxyz".unicodeScalars
+    if isSkeleton { return !letters.contains(character) && !"CJj".unicodeScalars.contains(character) }
+    return character.isASCII && character.properties.isAlphabetic && !letters.contains(character)
   }
 
   /// The positions of the pattern's characters outside apostrophes.
   private var unquoted: [String.Index] {
     var isQuoted = false
-    return icuPattern.indices.filter { index in
-      if pattern[index] == "'" { isQuoted.toggle() }
-      return !isQuoted && pattern[index] != "'"
+    return icuPattern.unicodeScalars.indices.filter { index in
+      if !isSkeleton, pattern.unicodeScalars[index] == "'" {
+        isQuoted.toggle()
+        return false
+      }
+      return !isQuoted
     }
   }
 }

@@ -47,8 +47,8 @@ package final class ValueFormatter: Sendable {
 }
 
 extension ISODate {
-  /// The time since the beginning of 1970.
-  fileprivate var secondsInUTC: Double { seconds - Double((offset ?? 0) * 60) }
+  /// The milliseconds since the beginning of 1970.
+  fileprivate var millisecondsInUTC: Double { Double(milliseconds - (offset ?? 0) * 60_000) }
 }
 
 #if canImport(CICUFormats)
@@ -115,7 +115,7 @@ extension ISODate {
         guard let date = ISODate(value) else { return nil }
         let zone = Array(date.zone.utf16)
         return Self.text {
-          nib_date_format_string(format, date.secondsInUTC * 1_000, zone, Int32(zone.count), $0, $1)
+          nib_date_format_string(format, date.millisecondsInUTC, zone, Int32(zone.count), $0, $1)
         }
       }
     }
@@ -166,7 +166,10 @@ extension ISODate {
         &offset
       ) {
         nib_number_format_close(opened)
-        return nil
+        // Some formats fail only with a value, and other than three signs of a currency show nothing.
+        let shown = OpenedFormat(self, locale: "en")?.string("1234.5")
+        let isShown = shown.map { !$0.isEmpty && !$0.unicodeScalars.contains("\u{FFFD}") } ?? false
+        return isShown ? nil : Fault(range: nil, message: "ICU cannot show a number such as 1234.5 in it")
       }
       if isSkeleton, offset >= units.count, let currency {
         return Fault(
@@ -189,13 +192,6 @@ extension ISODate {
         message:
           "'\(word)' means nothing here in a skeleton for numbers, such as '::compact-short' or '::.00'"
       )
-    }
-
-    /// Whether three letters are the code of a currency.
-    package static func isCurrency(_ code: String) -> Bool {
-      let units = Array(code.utf16)
-      return units.count == 3 && units.allSatisfy { (0x41...0x5A).contains($0) }
-        && nib_is_currency(units) != 0
     }
   }
 #else
@@ -225,15 +221,11 @@ extension ISODate {
       if format.kind == .number { return numbers.string(from: NSDecimalNumber(string: value)) }
       guard let date = ISODate(value) else { return nil }
       dates.timeZone = TimeZone(secondsFromGMT: (date.offset ?? 0) * 60)
-      return dates.string(from: Date(timeIntervalSince1970: date.secondsInUTC))
+      return dates.string(from: Date(timeIntervalSince1970: date.millisecondsInUTC / 1_000))
     }
   }
 
   extension ValueFormat {
     var faultOfICU: Fault? { nil }
-
-    package static func isCurrency(_ code: String) -> Bool {
-      code.utf8.count == 3 && code.utf8.allSatisfy { (0x41...0x5A).contains($0) }
-    }
   }
 #endif

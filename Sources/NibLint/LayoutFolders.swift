@@ -224,7 +224,8 @@ package final class LayoutFolders: LayoutLookup {
     from place: LookupPlace,
     in language: ShownLanguage
   ) -> String? {
-    guard reference.kind == .string else { return nil }
+    let value = reference.kind == .value ? reference.name : nil
+    guard let reference = reference.textOfTable else { return nil }
     let sources = resources.texts(for: FilePath(folder(of: place)))
     let table = reference.table ?? ResourceReference.defaultTable
     let found = sources.text(
@@ -234,7 +235,8 @@ package final class LayoutFolders: LayoutLookup {
       in: language.languages.map { Language($0) }
     )
     return (try? found.get()).map { found in
-      language.shown(found.text.string([], TextCircumstances(found.language)))
+      let arguments = value.map { [FormatArgument(number: $0)] } ?? []
+      return language.shown(found.text.string(arguments, TextCircumstances(found.language)))
     }
   }
 
@@ -246,7 +248,7 @@ package final class LayoutFolders: LayoutLookup {
   ///
   /// - Parameter place: The place of the layout.
   package func findings(aboutReferencesOf layout: ResolvedLayout, from place: LookupPlace) -> [Diagnostic] {
-    if layout.references.isEmpty { return [] }
+    if layout.references.isEmpty && layout.formatTexts.isEmpty { return [] }
     return ResourceReferenceCheck(layout, resources, in: FilePath(folder(of: place))).report.diagnostics
   }
 

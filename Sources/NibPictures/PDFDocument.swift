@@ -112,11 +112,11 @@ public struct PDFDocument: Sendable {
     traits: TraitCollection = TraitCollection(),
     images: PictureImages = .none
   ) throws {
-    let surface = try PDFSurface()
+    var surface = try PDFSurface()
     let page = PageGeometry(pageSize, margins, traits)
-    var pages = try TablePages(table, page, traits, images)
-    defer { pages.finish() }
-    while let drawing = try pages.next() {
+    try TablePages.forEach(of: table, page, traits, images) {
+      if surface.pageCount > 0 { surface = try PDFSurface() }
+    } _: { drawing in
       try UsedResources(drawing, images, traits).requireImages()
       try surface.addPage(drawing, page.size, traits, images)
     }

@@ -8,6 +8,8 @@ package struct PageGeometry: Sendable {
   package let inside: Size
   /// The transform from the area between the margins to the page.
   package let origin: Drawing.Transform
+  /// The left margin.
+  package let left: Double
 
   package init(_ pageSize: PDFDocument.PageSize, _ margins: EdgeInsets, _ traits: TraitCollection) {
     size = Size(width: pageSize.width, height: pageSize.height)
@@ -15,7 +17,7 @@ package struct PageGeometry: Sendable {
       width: pageSize.width - margins.leading - margins.trailing,
       height: pageSize.height - margins.top - margins.bottom
     )
-    let left = traits.effectiveLayoutDirection == .rightToLeft ? margins.trailing : margins.leading
+    left = traits.effectiveLayoutDirection == .rightToLeft ? margins.trailing : margins.leading
     origin = .translation(x: left, y: margins.top)
   }
 }

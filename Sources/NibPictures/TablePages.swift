@@ -19,13 +19,21 @@ package struct TablePages {
   private let frame: Rect
   private let offset: Point
   private var lastHeader: DrawnHeader?
+  /// How many pages there are, or `nil` if that is not known yet.
+  private let knownCount: Int?
+  private var pageCount = 0
+  /// Whether anything on the pages shows how many there are.
+  private var showsCount = false
 
+  /// - Parameter count: How many pages there are, or `nil` if that is not known yet.
   package init(
     _ table: TableView,
     _ page: PageGeometry,
     _ traits: TraitCollection,
-    _ images: PictureImages
+    _ images: PictureImages,
+    count: Int? = nil
   ) throws {
+    knownCount = count
     let size = page.inside
     for extent in [size.width, size.height] where !(extent > 0 && extent <= Picture.greatestSide) {
       throw NibError.invalidPictureSize("the page has no room between its margins")
@@ -57,6 +65,40 @@ package struct TablePages {
     try? table.setContentOffset(offset)
   }
 
+  /// Calls a closure with what each page of a table shows.
+  ///
+  /// If the pages show how many there are, they are made again after they have been counted.
+  ///
+  /// - Parameter begin: Called before the first page is made, each time.
+  package static func forEach(
+    of table: TableView,
+    _ page: PageGeometry,
+    _ traits: TraitCollection,
+    _ images: PictureImages,
+    begin: () throws -> Void,
+    _ body: (Drawing) throws -> Void
+  ) throws {
+    var count: Int?
+    // A longer number could need another page.
+    for _ in 0..<3 {
+      var pages = try TablePages(table, page, traits, images, count: count)
+      defer { pages.finish() }
+      try begin()
+      while let drawing = try pages.next() { try body(drawing) }
+      if !pages.showsCount || pages.pageCount == count ?? 1 { return }
+      count = pages.pageCount
+    }
+  }
+
+  /// The page that is being made.
+  private var number: PageNumber { PageNumber(pageCount + 1, of: knownCount ?? 1) }
+
+  /// Shows the number of the page in a view.
+  private mutating func showNumber(in view: View) {
+    view.show(number)
+    showsCount = showsCount || view.showsPageCountInside
+  }
+
   /// Returns what the next page shows, or `nil` after the last one.
   package mutating func next() throws -> Drawing? {
     guard let content = try nextContent() else { return nil }
@@ -85,6 +127,11 @@ package struct TablePages {
       }
     }
     isFirst = false
+    for view in [header, footer].compactMap(\.self) {
+      showNumber(in: view)
+      view.layoutIfNeeded()
+    }
+    defer { pageCount += 1 }
     var page = Drawing()
     if let view = table.backgroundView { page.add(view.makeDrawing(), at: .zero) }
     if let header { page.add(header.makeDrawing(), at: Point(x: header.frame.minX, y: 0)) }
@@ -105,10 +152,11 @@ package struct TablePages {
   /// content.
   ///
   /// - Returns: The visible parts that have not been drawn as a whole.
-  private func showRows() throws -> [Part] {
+  private mutating func showRows() throws -> [Part] {
     for _ in 0..<8 {
       let height = table.contentSize.height
       try table.setContentOffset(Point(x: 0, y: start))
+      for part in parts { showNumber(in: part.view) }
       table.layoutIfNeeded()
       if let error = table.layoutError { throw error }
       if table.contentSize.height == height { break }

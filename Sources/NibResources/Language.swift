@@ -24,6 +24,12 @@ package struct Language: Hashable, Sendable {
     } && code.first?.isLetter == true
   }
 
+  /// Whether the language is the same as another one apart from the region and the script.
+  package func isVariety(of other: Language) -> Bool {
+    let codes = [code, other.code].map { $0.prefix { $0 != "-" && $0 != "_" }.lowercased() }
+    return codes[0] == codes[1]
+  }
+
   /// Whether the language is written from right to left.
   package var isRightToLeft: Bool {
     #if canImport(CICULanguages)

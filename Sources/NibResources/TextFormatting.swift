@@ -24,6 +24,8 @@ package enum FormatArgument: Sendable, Equatable {
 /// What the text for a key depends on, besides its arguments.
 package struct TextCircumstances: Sendable {
   package var language: Language
+  /// The language whose numbers are shown, such as `de-CH` for a text in `de`.
+  package var numberLanguage: Language
   /// The device as catalogs name it, such as `iphone` or `mac`.
   package var device: String
   /// The room for the text, in ems, or `nil` if there is no limit.
@@ -31,6 +33,7 @@ package struct TextCircumstances: Sendable {
 
   package init(_ language: Language, device: String = "other", width: Int? = nil) {
     (self.language, self.device, self.width) = (language, device, width)
+    numberLanguage = language
   }
 }
 
@@ -156,7 +159,7 @@ private struct TextFormatter {
 
   /// Returns an argument as a placeholder shows it, with the digits of the language.
   private func show(_ argument: FormatArgument, _ flags: String, _ specifier: String) -> String {
-    let locale = Locale(identifier: circumstances.language.code)
+    let locale = Locale(identifier: circumstances.numberLanguage.code)
     let flags = Self.usable(flags)
     let kind = specifier.last.map { FormatString("%\($0)").placeholders.first?.placeholder.kind } ?? nil
     switch (argument, kind) {

@@ -35,6 +35,17 @@ extension View {
   /// Shows the texts of this view and its subviews for the environment that is in effect.
   final func updateTexts() { adopt(overriddenTraits) }
 
+  /// Shows the numbers of a page in this view and its subviews.
+  package final func show(_ page: PageNumber) {
+    updateTexts(to: page)
+    for view in subviews { view.show(page) }
+  }
+
+  /// Whether this view or one inside shows how many pages there are.
+  package final var showsPageCountInside: Bool {
+    showsPageCount || subviews.contains { $0.showsPageCountInside }
+  }
+
   private func adopt(_ environment: TraitCollection?) {
     updateTexts(to: environment)
     updateParts(to: environment)

@@ -58,6 +58,18 @@ struct RenderCommand: ParsableCommand {
   )
   var delimiter: Delimiter?
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A layout at the top of each page, which can show @page/number.", valueName: "layout")
+  )
+  var header: PathArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A layout at the bottom of each page.", valueName: "layout")
+  )
+  var footer: PathArgument?
+
   @Option(name: .long, help: "The file to write, or - for standard output, or a path with names in braces.")
   var output: PathArgument
 
@@ -68,7 +80,7 @@ struct RenderCommand: ParsableCommand {
     name: .long,
     help: ArgumentHelp(
       "The size of the pages: a4, a5, letter, or a width and a height with a unit, such as 100x150mm or 4x6in; with"
-        + " -landscape on its side. (default: A4 for tables, and otherwise the size that the root needs)",
+        + " -landscape on its side. (default: A4 for tables and with a header or a footer, and otherwise the size that the root needs)",
       valueName: "size"
     )
   )
@@ -78,7 +90,7 @@ struct RenderCommand: ParsableCommand {
     name: .long,
     help: ArgumentHelp(
       "The margins of the pages with a unit: one for all sides, or top, leading, bottom, trailing, as in 20,15,20,15mm."
-        + " (default: 36pt for tables, and otherwise none)",
+        + " (default: 36pt for tables and with a header or a footer, and otherwise none)",
       valueName: "margins"
     )
   )
@@ -155,7 +167,8 @@ struct RenderCommand: ParsableCommand {
 
   func run() throws {
     let (path, dataPath, outputPath) = (layout.path, data.path, output.path)
-    try requireExisting([path] + (dataPath == "-" ? [] : [dataPath]))
+    let bands = [header, footer].compactMap { $0?.path }
+    try requireExisting([path] + bands + (dataPath == "-" ? [] : [dataPath]))
     for folder in images { try requireFolder(folder.path) }
     let names = try outputNames(outputPath)
     let template: DocumentTemplate
@@ -165,8 +178,7 @@ struct RenderCommand: ParsableCommand {
       printError(error.diagnostics)
       throw ExitCode(1)
     }
-    let folder = path.removingLastComponent()
-    let inputs = InputFiles([path, dataPath], inLayoutsOf: folder.isEmpty ? "." : folder)
+    let inputs = InputFiles([dataPath], inLayoutsOf: ([path] + bands).map(Self.folder(of:)))
     let file = try openData(dataPath)
     let (bytes, format) = try known(file, dataPath)
     var fields = DataFields(template.parameters)
@@ -229,17 +241,34 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func documentTemplate(_ path: FilePath) throws -> DocumentTemplate {
-    let nibName = LayoutFileName.nibName(ofPath: path.string)
-    let folder = path.removingLastComponent()
-    let library = try NibLibrary(directory: folder.isEmpty ? "." : folder.string, elements: .stock)
-    let registry = NibRegistry(library: library)
-    if let language { registry.traitCollection.languages = [language] }
-    let folders = [folder.isEmpty ? "." : folder.string] + images.map(\.path.string)
+    var registries: [FilePath: NibRegistry] = [:]
+    func layout(_ path: FilePath) throws -> FilledLayout {
+      let folder = Self.folder(of: path)
+      let registry =
+        try registries[folder]
+        ?? NibRegistry(library: NibLibrary(directory: folder.string, elements: .stock))
+      registries[folder] = registry
+      if let language { registry.traitCollection.languages = [language] }
+      return try FilledLayout(nibName: LayoutFileName.nibName(ofPath: path.string), registry)
+    }
+    let paths = [path, header?.path, footer?.path].compactMap(\.self)
+    let folders = paths.map { Self.folder(of: $0).string } + images.map(\.path.string)
     var settings = PageSettings(images: PictureImages(folders: folders))
     settings.size = pageSize?.size
     settings.margins = margins?.insets
-    settings.traits = registry.traitCollection
-    return try DocumentTemplate(nibName: nibName, registry, settings)
+    if let language { settings.traits.languages = [language] }
+    return DocumentTemplate(
+      try layout(path),
+      header: try header.map { try layout($0.path) },
+      footer: try footer.map { try layout($0.path) },
+      settings
+    )
+  }
+
+  /// Returns the folder of a layout, whose layouts, styles, texts and images belong to it.
+  private static func folder(of layout: FilePath) -> FilePath {
+    let folder = layout.removingLastComponent()
+    return folder.isEmpty ? "." : folder
   }
 
   private func openData(_ path: FilePath) throws -> FileDescriptor {
@@ -283,8 +312,10 @@ struct RenderCommand: ParsableCommand {
     var findings = rows.findings
     if let header = rows.header {
       let place = header.span(0..<header.bytes.count)
-      let parameters = template.parameters.all.filter { $0.list == nil }
-      for parameter in parameters where !parameter.hasDefault && rows.hasColumn(parameter.name) == false {
+      let parameters = template.parameters.flatMap(\.all).filter { $0.list == nil && !$0.hasDefault }
+      var missing: Set<String> = []
+      for parameter in parameters
+      where rows.hasColumn(parameter.name) == false && missing.insert(parameter.name).inserted {
         let message =
           parameter.isList
           ? "the parameter '\(parameter.name)' is a list, which CSV cannot give; use JSON instead"

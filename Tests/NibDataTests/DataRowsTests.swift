@@ -26,7 +26,7 @@ struct DataRowsTests {
     let layouts = ["Page": layoutText(Self.layout), "Item": layoutText(Self.item)]
     let registry = NibRegistry(library: try NibLibrary(sources: [.memory(layouts)], elements: .stock))
     let template: NibTemplate<View> = try registry.template(nibName: "Page")
-    var fields = DataFields(template.parameters)
+    var fields = DataFields([template.parameters])
     fields.others = others
     return fields
   }
@@ -150,11 +150,11 @@ struct DataRowsTests {
     )
     #expect(
       try read("number,name\n1\n2,b,c\n3,\"c\"d\n4,e\"f\n5,g\n6,\"h\n7,i\n", .csv) == [
-        "data:2:2: error: the row has 1 field, but there are 2 columns [invalid-data]",
+        "data:2:2: error: the row has 1 field, but the header has 2 columns [invalid-data]",
         "2 | 1",
         "  |  ^",
         "data:1:1: note: the columns are named here",
-        "data:3:5: error: the row has 3 fields, but there are 2 columns [invalid-data]",
+        "data:3:5: error: the row has 3 fields, but the header has 2 columns [invalid-data]",
         "3 | 2,b,c",
         "  |     ^",
         "data:1:1: note: the columns are named here",

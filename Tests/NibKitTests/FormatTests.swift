@@ -81,6 +81,9 @@ struct FormatTests {
       ("::yMMMMd", "2026-11-28", "pl", "28 listopada 2026"), ("HH:mm", "2026-11-28T17:30", "en", "17:30"),
       ("HH:mm z", "2026-11-28T17:30:59.5+05:30", "en-IN", "17:30 GMT+5:30"),
       ("::jm", "2026-11-28 17:30Z", "de", "17:30"),
+      ("y-MM-dd HH:mm:ss.SSS", "2026-12-31T23:59:59.9999999", "en", "2026-12-31 23:59:59.999"),
+      ("HH:mm z", "2026-11-28T17:30+0100", "en", "17:30 GMT+1"),
+      ("HH z", "2026-11-28T17:30-03", "en", "17 GMT-3"),
       ("EEEE", "2024-02-29", "fr", "jeudi"),
       ("d.M.y 'um' H 'Uhr'", "0001-01-01T05:00", "de", "1.1.1 um 5 Uhr"),
       ("::yMMMMd", "2026-11-28", "th-TH", "28 พฤศจิกายน 2569"),
@@ -96,7 +99,7 @@ struct FormatTests {
     arguments: [
       "2026-02-29", "2026-13-01", "2026-11-31", "2026-11-28T24:00", "2026-11-28T", "28.11.2026",
       "2026-11-28X", "",
-      "0000-01-01", "2026-11-28T17:30+1", "2026-1-1",
+      "0000-01-01", "2026-11-28T17:30+1", "2026-11-28T17:30+01:0", "2026-1-1",
     ]
   )
   func invalidDates(value: String) throws {
@@ -178,7 +181,7 @@ struct FormatTests {
     )
   }
 
-  @Test("A value that a layout writes cannot have a currency of the data")
+  @Test("A value that a layout writes can have a currency of the data, too")
   func currencyOfLiteral() throws {
     let layouts = [
       "Page": """
@@ -192,7 +195,7 @@ struct FormatTests {
     ]
     let template: NibTemplate<Label> = try registry(layouts, "en").template(nibName: "Page")
     #expect(try template.instantiate().text == "3.00 €")
-    #expect(throws: NibError.self) { try template.instantiate(["currency": "USD"]) }
+    #expect(try template.instantiate(["currency": "USD"]).text == "3.00 $")
   }
 
   private static let catalog = """
@@ -216,6 +219,30 @@ struct FormatTests {
   func plurals(language: String, days: Int, text: String) throws {
     let declaration = "type=\"integer\" default=\"7\" format=\"@string/days\""
     #expect(try shown(declaration, .integer(days), in: language, catalog: Self.catalog) == text)
+  }
+
+  @Test("A text's numbers are those of the reader's region")
+  func region() throws {
+    let catalog = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"sum": {"localizations": {
+        "de": {"stringUnit": {"state": "translated", "value": "%.2f Taler"}}}}}}
+      """
+    let declaration = "type=\"number\" format=\"@string/sum\""
+    #expect(try shown(declaration, 1234.5, in: "de", catalog: catalog) == "1.234,50 Taler")
+    #expect(try shown(declaration, 1234.5, in: "de-CH", catalog: catalog) == "1’234.50 Taler")
+  }
+
+  @Test("A missing text of a format is reported once")
+  func missingText() throws {
+    let found = try findings(
+      """
+      <parameter name="a" type="integer" format="@string/days"/>
+      <parameter name="b" type="integer" default="1" format="@string/days"/>
+      <parameter name="c" type="integer" default="2" format="@string/days"/>
+      <stackView><label text="@parameter/a"/><label text="@parameter/b"/><label text="@parameter/c"/></stackView>
+      """
+    )
+    #expect(found.count == 1 && found[0].contains("there is no table of texts for '@string/days'"))
   }
 
   @Test("Values are shown in another language after an override, and not what code has set")
@@ -257,6 +284,14 @@ struct FormatTests {
       <parameter name="m" type="number" format="euros"/>
       <parameter name="n" type="list" format="0"><field name="o" type="number" format="0"/></parameter>
       <parameter name="p" type="number" format="@color/red"/>
+      <parameter name="q" type="number" format="::percent" currency="@parameter/r"/>
+      <parameter name="r" type="currency"/>
+      <parameter name="s" type="number" format="0.00 ¤&#x200d;"/>
+      <parameter name="t" type="number" format="@string/days" currency="EUR"/>
+      <parameter name="u" type="number" format="0 ¤¤¤¤" currency="EUR"/>
+      <parameter name="v" type="date" format="::yMMM'um'"/>
+      <parameter name="w" type="dates" format="::yMMM"/>
+      <parameter name="x" type="number" format="@@#"/>
       <view/>
       """
     )
@@ -294,8 +329,8 @@ struct FormatTests {
         [invalid-value]
         """,
         """
-        Page.xml:9:51: error: the layout declares no parameter 'nobody'; add <parameter name="nobody"/> before the root \
-        element [unknown-parameter]
+        Page.xml:9:51: error: the layout declares no parameter 'nobody'; add <parameter name="nobody" type="currency"/> \
+        before the root element [unknown-parameter]
         """,
         """
         Page.xml:10:51: error: 'Euro' is not a valid value for 'currency'; expected the three capital letters of a \
@@ -322,6 +357,30 @@ struct FormatTests {
         """
         Page.xml:15:35: error: '@color/red' is not a valid value for 'format'; expected a pattern such as '#,##0.00', a \
         skeleton such as '::compact-short', or a text such as '@string/days' [invalid-value]
+        """,
+        """
+        Page.xml:16:35: error: '::percent' is not a valid format: the skeleton has a unit already, and cannot have the \
+        currency EUR [invalid-value]
+        """,
+        """
+        Page.xml:18:35: error: a format with '¤' needs a currency; write currency="EUR", or currency="@parameter/NAME" \
+        with a parameter of the type currency [missing-attribute]
+        """,
+        """
+        Page.xml:19:57: error: a text shows no currency; write a pattern such as '#,##0.00 ¤' as the format, or leave out \
+        the currency [invalid-value]
+        """,
+        """
+        Page.xml:20:35: error: '0 ¤¤¤¤' is not a valid format: ICU cannot show a number such as 1234.5 in it \
+        [invalid-value]
+        """,
+        """
+        Page.xml:21:47: error: '::yMMM'um'' is not a valid format: \'\'\' means nothing in a skeleton for dates \
+        [invalid-value]
+        """,
+        """
+        Page.xml:22:21: error: 'dates' is not a valid value for 'type'; expected one of string, boolean, integer, number, \
+        color, font, insets, size, point, image, url, date, currency, list; did you mean 'date'? [invalid-value]
         """,
       ]
     )

@@ -194,7 +194,7 @@ struct IncludeTests {
     let blocks = text.matches(of: /```xml\n<!-- (\w+).xml -->\n([^`]*)```/)
     let layouts = Dictionary(uniqueKeysWithValues: blocks.map { (String($0.1), String($0.2)) })
     let library = try library(layouts.mapValues { $0.replacing(" outlet=\"priceLabel\"", with: "") })
-    #expect(library.diagnostics().isEmpty && layouts.count == 6)
+    #expect(library.diagnostics().isEmpty && layouts.count == 7)
     let list: StackView = try NibRegistry(library: library).instantiate(nibName: "PriceList")
     #expect(labels(list) == ["Dune", "€ 9.99", "Dune Messiah", "sold out"])
 
@@ -204,6 +204,19 @@ struct IncludeTests {
       parameters: ["currency": "EUR", "items": [["title": "Pen", "price": 24.5], ["title": "Ink"]]]
     )
     #expect(labels(order) == ["Pen", "24.5", "EUR", "Ink", "0", "EUR"])
+
+    let days = """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {"days": {"localizations": {"en": {"variations": {"plural": {
+      "one": {"stringUnit": {"value": "%lld day"}}, "other": {"stringUnit": {"value": "%lld days"}}}}}}}}}
+      """
+    let source = NibSource.memory(layouts.filter { $0.key == "Receipt" }, catalogs: ["Localizable": days])
+    let receipts = NibRegistry(library: try NibLibrary(sources: [source], elements: .stock))
+    let values: [String: ParameterValue] = ["date": "2026-11-28", "weight": 1.25, "total": 1234.5, "days": 3]
+    let receipt: StackView = try receipts.instantiate(nibName: "Receipt", parameters: values)
+    #expect(labels(receipt) == ["November 28, 2026", "1.2 kg", "1,234.50 €", "3 days"])
+    receipts.traitCollection.languages = ["de"]
+    let german: StackView = try receipts.instantiate(nibName: "Receipt", parameters: values)
+    #expect(labels(german) == ["28. November 2026", "1,2 kg", "1.234,50 €", "3 days"])
 
     let offer: StackView = try NibRegistry(library: library).instantiate(nibName: "Offer")
     let label = try #require(offer.arrangedSubviews.first as? Label)

@@ -129,6 +129,161 @@ struct RenderTests {
     #expect(String(decoding: try data("p/A 2-1.svg"), as: UTF8.self).contains(#"width="432" height="288""#))
   }
 
+  @Test("A header and a footer are on each page, with its number and values of the row")
+  func bands() throws {
+    let items = (1...30).map { "{\"title\": \"Item \($0)\"}" }.joined(separator: ", ")
+    try folder.write(
+      "[{\"number\": \"A 1\", \"items\": [\(items)], \"due\": \"2026-11-28\"}]",
+      to: "lists.json"
+    )
+    try folder.write(
+      """
+      \(start)
+        <parameter name="number"/><parameter name="due" type="date" format="d MMMM"/>
+        <stackView height="20"><label text="@parameter/number"/><label text="@parameter/due"/></stackView>
+      </layout>
+      """,
+      to: "Bands/Header.xml"
+    )
+    try folder.write(
+      """
+      \(start)
+        <stackView height="40">
+          <label text="@page/number"/><label text="@page/count"/><include layout="Sum"/>
+        </stackView>
+      </layout>
+      """,
+      to: "Bands/Footer.xml"
+    )
+    try folder.write("\(start)<label text=\"@page/number\"/></layout>", to: "Bands/Sum.xml")
+    let bands = ["--header", "Bands/Header.xml", "--footer", "Bands/Footer.xml"]
+    let arguments = ["render", "L/List.xml", "--data", "lists.json", "--output"]
+    let run = try Run(arguments + ["{page}.svg"] + bands, in: folder.url.path)
+    #expect(run.errors == "1 row, 2 pages in 2 files\n" && run.status == 0)
+    let texts = try ["1.svg", "2.svg"].map(texts)
+    #expect(texts[0] == ["A 1"] + (1...16).map { "Item \($0)" } + ["A 1", "28 November", "1", "2", "1"])
+    #expect(texts[1] == ["A 1"] + (17...30).map { "Item \($0)" } + ["A 1", "28 November", "2", "2", "2"])
+    let arabic = try Run(arguments + ["ar/{page}.svg", "--language", "ar-EG"] + bands, in: folder.url.path)
+    #expect(arabic.status == 0)
+    #expect(try self.texts("ar/2.svg").suffix(3) == ["٢", "٢", "٢"])
+
+    try folder.write("name\nAda\n", to: "people.csv")
+    let page = try render(
+      "Ticket",
+      "--data",
+      "people.csv",
+      "--output",
+      "ticket.svg",
+      "--footer",
+      "Bands/Footer.xml"
+    )
+    #expect(page.errors == "1 row, 1 page in 1 file\n")
+    #expect(try self.texts("ticket.svg") == ["Ada", "1", "unpaid", "1", "1", "1"])
+    #expect(String(decoding: try data("ticket.svg"), as: UTF8.self).contains(#"height="841.89""#))
+    let small = try render(
+      "Ticket",
+      "--data",
+      "people.csv",
+      "--output",
+      "small.svg",
+      "--footer",
+      "Bands/Footer.xml",
+      "--page-size",
+      "80x10mm"
+    )
+    #expect(small.status == 1)
+    #expect(small.errors.contains("the page has no room between its header and its footer"))
+    let missing = try render(
+      "Ticket",
+      "--data",
+      "people.csv",
+      "--output",
+      "x.svg",
+      "--header",
+      "Bands/Header.xml"
+    )
+    #expect(
+      missing.errors == """
+        people.csv:1:1: error: there is no column for the parameter 'number', which has no default [missing-parameter]
+        1 | name
+          | ^~~~
+        people.csv:1:1: error: there is no column for the parameter 'due', which has no default [missing-parameter]
+        1 | name
+          | ^~~~
+
+        """
+    )
+    try folder.write("[{\"number\": \"A 1\", \"items\": [], \"due\": \"today\"}]", to: "lists.json")
+    let wrong = try Run(arguments + ["{page}.svg"] + bands, in: folder.url.path)
+    #expect(
+      wrong.errors.contains(
+        "lists.json:1:40: error: 'today' is not a valid value for the parameter 'due' of the layout 'Header'"
+      )
+    )
+    #expect(wrong.errors.contains("Bands/Header.xml:2:29: note: it is declared here"))
+  }
+
+  @Test("A table's own header, footer and rows show the number of the page, and how many there are")
+  func pageNumbers() throws {
+    try folder.write(
+      """
+      \(start)
+        <parameter name="items" type="list"><field name="title"/></parameter>
+        <tableView>
+          <tableHeaderView><label text="@page/number" height="30"/></tableHeaderView>
+          <tableFooterView><label text="@page/count" height="30"/></tableFooterView>
+          <tableViewSection><repeat layout="Numbered" each="@parameter/items"/></tableViewSection>
+        </tableView>
+      </layout>
+      """,
+      to: "L/Numbers.xml"
+    )
+    try folder.write(
+      """
+      \(start)<parameter name="title"/>
+      <tableViewCell rowHeight="300"><stackView><label text="@parameter/title"/><label text="@page/number"/>
+      <label text="@page/count"/></stackView></tableViewCell></layout>
+      """,
+      to: "L/Numbered.xml"
+    )
+    let items = ["a", "b", "c", "d", "e"].map { "{\"title\": \"\($0)\"}" }.joined(separator: ", ")
+    try folder.write("{\"items\": [\(items)]}", to: "items.json")
+    let run = try render("Numbers", "--data", "items.json", "--output", "n-{page}.svg")
+    #expect(run.errors == "1 row, 3 pages in 3 files\n")
+    #expect(try texts("n-1.svg") == ["1", "3", "a", "1", "3", "b", "1", "3"])
+    #expect(try texts("n-2.svg") == ["2", "3", "c", "2", "3", "d", "2", "3"])
+    #expect(try texts("n-3.svg") == ["3", "3", "e", "3", "3"])
+  }
+
+  @Test("Only views show the numbers of pages, and there are two of them")
+  func pageReferences() throws {
+    try folder.write(
+      """
+      \(start)<stackView><label text="@page/total"/><segmentedControl><segment title="@page/number"/></segmentedControl>
+      <label text="one" alpha="@page/number"/></stackView></layout>
+      """,
+      to: "L/Wrong.xml"
+    )
+    let output = try Run(["validate", "L/Wrong.xml"], in: folder.url.path).output
+    let found = output.split(separator: "\n").filter { $0.contains("error:") }
+    #expect(
+      found == [
+        """
+        L/Wrong.xml:1:55: error: '@page/total' is nothing of a page; write '@page/number' or '@page/count' \
+        [unknown-reference]
+        """,
+        """
+        L/Wrong.xml:1:102: error: only views show the number of a page, and <segment> is a part of one; show it in a \
+        <label> [unknown-reference]
+        """,
+        """
+        L/Wrong.xml:2:19: error: 'alpha' must be a number from 0 to 1, so it cannot be the page 'number' \
+        [invalid-value]
+        """,
+      ]
+    )
+  }
+
   @Test("Every finding in the data has its place and that of the declaration")
   func findings() throws {
     try folder.write("name,seat,color\nAda,7,red\nGrace,first,\nEmmy\n,8,blue\n", to: "people.csv")
@@ -140,7 +295,7 @@ struct RenderTests {
       3 | Grace,first,
         |       ^~~~~
       L/Ticket.xml:3:3: note: it is declared here
-      people.csv:4:5: error: the row has 1 field, but there are 3 columns [invalid-data]
+      people.csv:4:5: error: the row has 1 field, but the header has 3 columns [invalid-data]
       4 | Emmy
         |     ^
       people.csv:1:1: note: the columns are named here

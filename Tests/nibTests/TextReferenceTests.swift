@@ -67,9 +67,9 @@ struct TextReferenceTests {
     let messages = [
       "%lld teas": "", "%@ teas": "",
       "teas":
-        "Layouts/Badge.xml:1:89: warning: the text 'teas' has no placeholder, such as '%lld', for the value of the parameter [placeholder-mismatch]",
+        "Layouts/Badge.xml:1:84: warning: the text 'teas' has no placeholder, such as '%lld', for the value of the parameter [placeholder-mismatch]",
       "%lld of %lld":
-        "Layouts/Badge.xml:1:89: warning: the text '%lld of %lld' needs more than one value, and a format has one [unfilled-placeholder]",
+        "Layouts/Badge.xml:1:84: warning: the text '%lld of %lld' needs more than one value, and a format has one [unfilled-placeholder]",
     ]
     for (text, message) in messages {
       try write(catalogEntry("count", ["en": text]))
@@ -80,7 +80,7 @@ struct TextReferenceTests {
     let output = try run("nib", "validate", "Layouts").output
     #expect(
       output.hasPrefix(
-        "Layouts/Badge.xml:1:89: error: Resources/Localizable.xcstrings has no text for the key 'count'"
+        "Layouts/Badge.xml:1:84: error: Resources/Localizable.xcstrings has no text for the key 'count'"
       )
     )
   }

@@ -50,7 +50,4 @@ int32_t nib_date_format_string(nib_date_format *format, double milliseconds, con
 
 void nib_date_format_close(nib_date_format *format);
 
-// Whether three letters in UTF-16 are the code of a currency of ISO 4217.
-int32_t nib_is_currency(const uint16_t *code);
-
 #endif

@@ -171,7 +171,7 @@ struct LoweringToShow {
           case .value(let access) = element.access(to: schema)
         else { continue }
         let address: UnsafeRawPointer?
-        if let reference = resolved.reference(of: index), reference.kind != .image {
+        if let reference = resolved.reference(of: index), ![.image, .page].contains(reference.kind) {
           address = value(of: reference, access.type)
         } else if access.type === resolvedValue.type {
           address = resolvedValue.address
@@ -195,7 +195,7 @@ extension LoweringToShow {
     case .color: resolved.color(reference).flatMap { converted.store($0, as: type) }
     case .font:
       if case .font(let font) = resolved.font(reference) { converted.store(font, as: type) } else { nil }
-    case .image: nil
+    case .image, .page: nil
     }
   }
 }

@@ -110,7 +110,13 @@ final class BoundPrototype {
     }
     if let references { findings.append(contentsOf: references.findings) }
     formats = layout.prototype.flatMap {
-      BoundFormats($0, in: layouts.snapshot.contents, for: layouts.host.environment, from: layout.place)
+      BoundFormats(
+        $0,
+        in: layouts.snapshot.contents,
+        for: layouts.host.environment,
+        from: layout.place,
+        except: references?.missingFormats ?? []
+      )
     }
     if let formats { findings.append(contentsOf: formats.findings) }
     guard let prototype = layout.prototype, let nested, !findings.hasErrors, nested.innerFindings.isEmpty

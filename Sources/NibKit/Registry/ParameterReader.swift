@@ -123,7 +123,7 @@ struct ParameterReader: Sendable {
     for (index, attribute) in section.attributes.enumerated() {
       let parameter = attribute.parameter
       let element = element(of: attribute.section, scopes)
-      var text = element?.texts[parameter]
+      var text = attribute.isCurrencyOfLiteral ? nil : element?.texts[parameter]
       if let formats, let format = attribute.format {
         let currency = format.currency.flatMap { self.element(of: $0.section, scopes)?.texts[$0.parameter] }
         // The default is shown in another currency, too.

@@ -19,6 +19,11 @@ struct ParameterAttribute: Sendable {
   /// How the text shows the value, or `nil` if the attribute has the value as it is.
   let format: Format?
 
+  /// Whether the parameter gives only the currency of a value that the layout writes.
+  var isCurrencyOfLiteral: Bool {
+    format?.currency.map { $0.parameter == parameter && $0.section == section } ?? false
+  }
+
   /// How a text shows a value.
   struct Format: Sendable {
     let format: TextFormat

@@ -16,6 +16,12 @@ extension ReferringObject {
   package func updateTexts(to environment: TraitCollection?) {
     attributeReferences?.update(self, to: environment)
   }
+
+  /// Shows the numbers of the page that the object is on.
+  package func updateTexts(to page: PageNumber) { attributeReferences?.update(self, to: page) }
+
+  /// Whether the object shows how many pages there are.
+  package var showsPageCount: Bool { attributeReferences?.pageValues.contains(.count) ?? false }
 }
 
 /// The references of an object's attributes, with the texts that the object has for them.
@@ -36,19 +42,23 @@ package final class AttributeReferences: Sendable {
   private let environment: TraitCollection
   /// The environment for which the object was made.
   private let original: TraitCollection
+  /// The page that shows the object.
+  private let page: PageNumber
 
   private init(
     _ attributes: [Attribute],
     _ strings: LibraryStrings,
     _ place: LookupPlace,
     _ environment: TraitCollection,
-    original: TraitCollection
+    original: TraitCollection,
+    page: PageNumber = .only
   ) {
     self.attributes = attributes
     self.strings = strings
     self.place = place
     self.environment = environment
     self.original = original
+    self.page = page
   }
 
   convenience init(
@@ -62,7 +72,7 @@ package final class AttributeReferences: Sendable {
 
   /// Returns the references with more of them.
   func adding(_ more: [Attribute]) -> AttributeReferences {
-    AttributeReferences(attributes + more, strings, place, environment, original: original)
+    AttributeReferences(attributes + more, strings, place, environment, original: original, page: page)
   }
 
   /// Shows the texts of another environment in an object.
@@ -76,9 +86,32 @@ package final class AttributeReferences: Sendable {
     if environment == self.environment { return }
     let texts = strings.texts(for: environment)
     guard texts !== strings.texts(for: self.environment) else { return }
+    show(texts, page, in: environment, object)
+  }
+
+  /// The values of a page that the attributes show.
+  fileprivate var pageValues: some Sequence<ResourceReference.PageValue> {
+    attributes.lazy.filter { $0.reference.kind == .page }
+      .compactMap { ResourceReference.PageValue(rawValue: $0.reference.name) }
+  }
+
+  /// Shows the numbers of a page in an object.
+  fileprivate func update(_ object: some ReferringObject, to page: PageNumber) {
+    if page == self.page || !attributes.contains(where: { $0.reference.kind == .page }) { return }
+    show(strings.texts(for: environment), page, in: environment, object)
+  }
+
+  private func show(
+    _ texts: EnvironmentTexts,
+    _ page: PageNumber,
+    in environment: TraitCollection,
+    _ object: some ReferringObject
+  ) {
     let updated = attributes.map { attribute -> Attribute in
-      guard case .success(let text) = texts.string(attribute.reference, from: place), text != attribute.text
-      else { return attribute }
+      let value = attribute.reference
+      let pageValue = value.kind == .page ? ResourceReference.PageValue(rawValue: value.name) : nil
+      let found = pageValue.map { texts.text($0, of: page) } ?? (try? texts.string(value, from: place).get())
+      guard let text = found, text != attribute.text else { return attribute }
       let storage = ValueStorage(capacity: 16)
       if attribute.access.text(object) == attribute.text,
         let address = storage.read(text, as: attribute.access.type)
@@ -92,7 +125,8 @@ package final class AttributeReferences: Sendable {
       strings,
       place,
       environment,
-      original: original
+      original: original,
+      page: page
     )
   }
 

@@ -11,12 +11,14 @@ final class BoundFormats: Sendable {
   /// The texts that were not found.
   let findings: Findings
 
+  /// - Parameter reported: The texts that were not found and have been reported.
   /// - Returns: The formats, or `nil` if no parameter has one.
   init?(
     _ prototype: Prototype,
     in contents: LibraryContents,
     for environment: TraitCollection,
-    from place: LookupPlace
+    from place: LookupPlace,
+    except reported: Set<ResourceReference>
   ) {
     let formats = prototype.parameters.formats
     guard !formats.isEmpty else { return nil }
@@ -25,7 +27,9 @@ final class BoundFormats: Sendable {
     self.environment = environment
     self.place = place
     var findings = Findings(limit: contents.limits.findings)
-    for reference in formats.compactMap(\.reference) {
+    for reference in Set(formats.compactMap(\.reference)).subtracting(reported).sorted(by: {
+      $0.text < $1.text
+    }) {
       if case .failure(let absence) = texts.string(reference, from: place) {
         let found = Diagnostic.unknownString(reference, absence, at: prototype.connections.layoutSpan)
         for finding in found { findings.append(finding) }

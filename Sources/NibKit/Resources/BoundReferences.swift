@@ -11,6 +11,8 @@ struct BoundReferences {
   private let storage: ValueStorage
   /// What was not found.
   private(set) var findings: Findings
+  /// The texts of formats that were not found.
+  private(set) var missingFormats: Set<ResourceReference> = []
   /// The references to texts of each node that has some.
   private var ofNodes: [NodeIndex: AttributeReferences] = [:]
 
@@ -34,13 +36,15 @@ struct BoundReferences {
     for attribute in prototype.references {
       let (reference, type) = (attribute.reference, attribute.access.type)
       switch reference.kind {
-      case .string, .value:
+      case .string, .page, .value:
         switch found.texts.string(reference, from: own) {
         case .success(let text):
           set(attribute, storage.read(text, as: type), place)
           texts[attribute.node, default: []]
             .append(AttributeReferences.Attribute(access: attribute.access, reference: reference, text: text))
-        case .failure(let absence): append(Diagnostic.unknownString(reference, absence, at: place(attribute)))
+        case .failure(let absence):
+          if let format = reference.format?.reference, !missingFormats.insert(format).inserted { continue }
+          append(Diagnostic.unknownString(reference, absence, at: place(attribute)))
         }
       case .color:
         switch found.assets.color(reference.name, from: own.index, in: found.traits) {

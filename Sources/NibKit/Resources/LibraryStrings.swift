@@ -182,8 +182,17 @@ final class EnvironmentTexts: Sendable {
     from own: LookupPlace?
   ) -> Result<String, StringSources.Absence> {
     sources.text(key, table: table, from: own?.index, in: languages).map { found in
-      found.text.string(arguments, TextCircumstances(found.language, device: environment.device))
+      var circumstances = TextCircumstances(found.language, device: environment.device)
+      if let own = languages.first, own.isVariety(of: found.language) { circumstances.numberLanguage = own }
+      return found.text.string(arguments, circumstances)
     }
+  }
+
+  /// Returns a number of a page in the digits of the language.
+  func text(_ value: ResourceReference.PageValue, of page: PageNumber) -> String {
+    let number = value == .number ? page.number : page.count
+    return ValueFormatter.inLanguage(environment.languages.first)
+      .string(String(number), ValueFormat(.number, "0"))
   }
 
   /// Returns the text that a reference of a layout refers to, or the value of a parameter in its format.
@@ -191,6 +200,9 @@ final class EnvironmentTexts: Sendable {
   {
     if case .pattern(let format) = reference.format {
       return .success(ValueFormatter.inLanguage(environment.languages.first).string(reference.name, format))
+    }
+    if reference.kind == .page, let value = ResourceReference.PageValue(rawValue: reference.name) {
+      return .success(text(value, of: .only))
     }
     let text = reference.textOfTable ?? reference
     return string(

@@ -74,6 +74,7 @@ final class LayoutUses: Sendable {
         case .string, .value: state.folderOfStrings = folder
         case .color, .image: state.folderOfAssets = folder
         case .font: state.usesStyles = true
+        case .page: break
         }
       }
     }

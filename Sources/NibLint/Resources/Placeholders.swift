@@ -19,6 +19,12 @@ struct Placeholders {
     }
   }
 
+  /// Returns the kind of an argument, or `nil` if the text does not show it.
+  func kind(of argument: Int) -> FormatString.ArgumentKind? { kinds[argument] }
+
+  /// The number of the arguments.
+  var count: Int { max(kinds.count, kinds.keys.max() ?? 0) }
+
   private mutating func add(_ text: String) {
     for (argument, placeholder) in FormatString(text).placeholders where kinds[argument] == nil {
       kinds[argument] = placeholder.kind

@@ -17,16 +17,16 @@ struct ResourceReferenceCheck {
     // What a document refers to was found when it was read.
     if DocumentFileName.isDocument(layout.source.path) { return }
     for format in layout.formatTexts {
-      check(format.reference, resources.texts(for: folder), hasArgument: true, at: format.span)
+      check(format.reference, resources.texts(for: folder), as: format, at: format.span)
     }
     for node in layout.nodes.indices {
       for index in layout.attributes(of: node) {
         guard let reference = layout.reference(of: index) else { continue }
         let span = layout.markup(of: index, in: node).span
         switch reference.kind {
-        case .string: check(reference, resources.texts(for: folder), hasArgument: false, at: span)
+        case .string: check(reference, resources.texts(for: folder), at: span)
         // The format is checked where it is declared.
-        case .value: break
+        case .page, .value: break
         case .color, .image: check(reference, resources.assets(for: folder), at: span)
         case .font:
           if let finding = Diagnostic.unknownFont(reference, layout.font(reference), at: span) {
@@ -65,7 +65,7 @@ struct ResourceReferenceCheck {
   private mutating func check(
     _ reference: ResourceReference,
     _ sources: StringSources,
-    hasArgument: Bool,
+    as format: FormatText? = nil,
     at span: SourceSpan
   ) {
     let table = reference.table ?? ResourceReference.defaultTable
@@ -73,7 +73,7 @@ struct ResourceReferenceCheck {
     case .failure(let absence):
       for finding in Diagnostic.unknownString(reference, absence, at: span) { report.append(finding) }
     case .success(let found):
-      if hasArgument { return checkFormat(found.text, at: span) }
+      if let format { return checkFormat(found.text, format) }
       guard let argument = found.text.firstArgument else { return }
       report.report(
         .unfilledPlaceholder,
@@ -87,7 +87,16 @@ struct ResourceReferenceCheck {
   }
 
   /// Checks a text that shows the value of a parameter.
-  private mutating func checkFormat(_ text: LocalizedText, at span: SourceSpan) {
+  private mutating func checkFormat(_ text: LocalizedText, _ format: FormatText) {
+    let span = format.span
+    let shown = Placeholders(text)
+    if !format.isWhole, shown.kind(of: 1) == .integer {
+      return report.report(
+        .placeholderMismatch,
+        "the text shows a whole number, and the parameter is any number; write '%.1f' in the text, or type=\"integer\"",
+        at: span
+      )
+    }
     guard let argument = text.firstArgument else {
       let unit = text.text.units.first?.value.printable ?? ""
       return report.report(
@@ -96,10 +105,7 @@ struct ResourceReferenceCheck {
         at: span
       )
     }
-    let numbers = (text.text.units + text.substitutions.flatMap(\.text.units)).flatMap { unit in
-      FormatString(unit.value).placeholders.map(\.argument)
-    }
-    guard let more = numbers.max(), more > 1 || text.substitutions.count > 1 else { return }
+    if shown.count <= 1 { return }
     report.report(
       .unfilledPlaceholder,
       "the text '\(argument.text.printable)' needs more than one value, and a format has one",

@@ -169,7 +169,9 @@ private struct ArchivedDocumentWriter {
 extension ArchivedLayout {
   /// Returns the text of a value as a layout writes it.
   fileprivate func writtenText(_ value: ResolvedValue) -> String {
-    archive.read(record) { $0.recordString(value.bytes) } ?? ""
+    let text = archive.read(record) { $0.recordString(value.bytes) } ?? ""
+    guard let reference = ResourceReference(archived: text), reference.kind == .value else { return text }
+    return reference.name
   }
 }
 

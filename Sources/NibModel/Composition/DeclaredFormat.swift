@@ -21,7 +21,12 @@ struct DeclaredFormat: Sendable {
   init?(_ element: MarkupElement, _ kind: AttributeKind?, _ report: (Diagnostic) -> Void) {
     let currency = element.attribute(LayoutFormat.currencyAttribute)
     guard let attribute = element.attribute(LayoutFormat.formatAttribute) else {
-      if let currency { report(.currencyWithoutFormat(currency)) }
+      if let currency {
+        report(
+          element.name == LayoutFormat.fieldElement
+            ? .formatOfField(currency) : .currencyWithoutFormat(currency)
+        )
+      }
       return nil
     }
     guard element.name == LayoutFormat.parameterElement else {
@@ -32,13 +37,14 @@ struct DeclaredFormat: Sendable {
       report(.formatOfOtherType(attribute, kind))
       return nil
     }
-    if attribute.value.hasPrefix("@") {
+    // '@' is also a digit of patterns.
+    if attribute.value.hasPrefix("@"), attribute.value.dropFirst().first?.isLetter ?? true {
       guard let reference = ResourceReference(attribute.value), reference.kind == .string, kind.isNumber
       else {
         report(.invalidTextFormat(attribute, isDate: kind == .date))
         return nil
       }
-      if let currency { report(.currencyWithoutPlace(currency)) }
+      if let currency { report(.currencyOfText(currency)) }
       self.init(format: .text(reference), attribute, currencyReference: nil)
       return
     }
@@ -49,7 +55,9 @@ struct DeclaredFormat: Sendable {
     }
     let code = isReference ? nil : currency?.value
     let format = ValueFormat(kind == .date ? .date : .number, attribute.value, currency: code)
-    if let fault = format.fault {
+    // Whether a currency can be added does not depend on which.
+    let tried = isReference ? format.with(currency: "EUR") : format
+    if let fault = tried.fault {
       report(.invalidFormat(attribute, fault))
       return nil
     }
@@ -72,6 +80,8 @@ struct DeclaredFormat: Sendable {
 
 /// A text with a placeholder that a parameter has as its format.
 package struct FormatText: Sendable {
+  /// Whether the values are whole numbers.
+  package let isWhole: Bool
   package let reference: ResourceReference
   package let span: SourceSpan
 }
@@ -89,7 +99,7 @@ extension IncludeInterface {
         }
       } else {
         let known = parameters.filter { $0.kind == .currency }.map(\.name)
-        report(.undeclaredParameter(name, known: known, at: reference.span))
+        report(.undeclaredCurrency(name, known: known, reference))
       }
     }
   }
@@ -116,7 +126,7 @@ extension Diagnostic {
   fileprivate static func formatOfField(_ attribute: MarkupAttribute) -> Diagnostic {
     Diagnostic(
       .unknownAttribute,
-      "a field has no format; write it on the parameter of the layout that is repeated",
+      "a field has no \(attribute.name); write it on the parameter of the layout that is repeated",
       at: attribute.span
     )
   }
@@ -164,6 +174,27 @@ extension Diagnostic {
       a format with '¤' needs a currency; write currency="EUR", or currency="@parameter/NAME" with a parameter of the \
       type currency
       """,
+      at: attribute.span
+    )
+  }
+
+  fileprivate static func currencyOfText(_ attribute: MarkupAttribute) -> Diagnostic {
+    Diagnostic(
+      .invalidValue,
+      "a text shows no currency; write a pattern such as '#,##0.00 ¤' as the format, or leave out the currency",
+      at: attribute.span
+    )
+  }
+
+  fileprivate static func undeclaredCurrency(_ name: String, known: [String], _ attribute: MarkupAttribute)
+    -> Diagnostic
+  {
+    let suggestion = Suggestion.phrase(for: name, among: known)
+    let declared = name.isEmpty ? "currency" : name
+    let advice = "; add <parameter name=\"\(declared)\" type=\"currency\"/> before the root element"
+    return Diagnostic(
+      .unknownParameter,
+      "the layout declares no parameter '\(name)'\(suggestion.isEmpty ? advice : suggestion)",
       at: attribute.span
     )
   }

@@ -103,7 +103,11 @@ struct IncludeExpander {
       formatTexts: suppliers.compactMap { supplier in
         supplier.parameter.format.flatMap { format in
           format.format.reference.map {
-            FormatText(reference: $0, span: format.attribute.span)
+            FormatText(
+              isWhole: supplier.parameter.kind == .integer,
+              reference: $0,
+              span: format.attribute.span
+            )
           }
         }
       },

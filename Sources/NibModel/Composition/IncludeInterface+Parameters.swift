@@ -114,7 +114,8 @@ extension IncludeInterface.Parameter {
       }
       return nil
     }
-    let format = DeclaredFormat(element, isList ? nil : kind, report)
+    let isKnown = type == nil || isList || kind.name == type?.value
+    let format = isKnown ? DeclaredFormat(element, isList ? nil : kind, report) : nil
     let designTimeValue = element.attributes.first {
       $0.isDesignTime && $0.name == LayoutFormat.parameterDefault
     }

@@ -18,9 +18,6 @@ extension IncludeFrame {
       return SuppliedFormat(format: declared.format, currency: nil)
     }
     let format = arguments[other]?.text.map(declared.format.with(currency:)) ?? declared.format
-    let currency = supplier(of: other)
-    // A value that is written in the layout is formatted when the layout is bound.
-    if supplier(of: parameter) == nil { context.fix(currency) }
-    return SuppliedFormat(format: format, currency: currency)
+    return SuppliedFormat(format: format, currency: supplier(of: other))
   }
 }

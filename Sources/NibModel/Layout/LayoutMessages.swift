@@ -347,6 +347,16 @@ extension Diagnostic {
       )
     }
     guard attribute.value.hasPrefix(LayoutFormat.parameterReference) else {
+      if kind == ResourceReference.Kind.page.rawValue {
+        let values = ResourceReference.PageValue.allCases.map {
+          "'\(ResourceReference(.page, $0.rawValue).text)'"
+        }
+        return Diagnostic(
+          .unknownReference,
+          "'\(attribute.value)' is nothing of a page; write \(values.joined(separator: " or "))",
+          at: attribute.span
+        )
+      }
       if !kind.lowercased().hasPrefix("param"), let declared,
         let meant = ResourceReference(meant: attribute.value, for: declared)
       {
@@ -370,6 +380,14 @@ extension Diagnostic {
     }
     let name = String(attribute.value.dropFirst(LayoutFormat.parameterReference.count))
     return undeclaredParameter(name, known: [], at: attribute.span)
+  }
+
+  static func pageOfPart(_ attribute: MarkupAttribute, of part: String) -> Diagnostic {
+    Diagnostic(
+      .unknownReference,
+      "only views show the number of a page, and <\(part)> is a part of one; show it in a <label>",
+      at: attribute.span
+    )
   }
 
   static func referenceOfOtherKind(

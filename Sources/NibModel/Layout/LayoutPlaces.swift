@@ -30,7 +30,7 @@ extension ResolvedLayout: LayoutPlaces {
     switch reference.kind {
     case .string, .value: return text(reference)
     case .color: return color(reference)
-    case .image: return value(of: index)
+    case .image, .page: return value(of: index)
     case .font: if case .font(let font) = font(reference) { return font }
     }
     return nil

@@ -17,7 +17,8 @@ extension LayoutResolver {
     var format: TextFormat?
     if substitutions.contain(index), let name, let substitution = substitutions[index] {
       format = substitution.format?.format
-      if !isDesignTime, let supplier = substitution.supplier {
+      // The text of a value that a layout writes depends on the currency.
+      if !isDesignTime, let supplier = substitution.supplier ?? substitution.format?.currency {
         isUse = use(supplier, substitution.format, for: name, of: node)
       }
       if !hasValue(index, of: element, name, isDesignTime: isDesignTime) {
@@ -128,6 +129,10 @@ extension LayoutResolver {
     }
     guard declared.kind.name == reference.kind.attributeKind.name else {
       context.report(.referenceOfOtherKind(markup, reference, kind: declared.kind))
+      return nil
+    }
+    if reference.kind == .page, let last = nodes.all.last, last.isPart {
+      context.report(.pageOfPart(markup, of: markup.element.name))
       return nil
     }
     return reference

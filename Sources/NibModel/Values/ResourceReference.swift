@@ -5,8 +5,9 @@ import NibMarkup
 /// `@string/KEY` refers to the text for a key in the table `Localizable`, and `@TABLE:string/KEY` to one in
 /// another table. A key is everything after the slash, so it can be a sentence. `@color/NAME` and
 /// `@image/NAME` refer to a color and an image of an asset catalog, and `@font/NAME` to a font of a file of
-/// styles. The value of a parameter that has a format is looked up in the same way, because what a text shows
-/// depends on the language, too.
+/// styles. `@page/number` and `@page/count` are the number of the page that shows the text, and how many
+/// there are. The value of a parameter that has a format is looked up in the same way, because what a text
+/// shows depends on the language, too.
 ///
 /// It is a class so that the many values that are not references need only a pointer for it.
 package final class ResourceReference: Sendable {
@@ -16,13 +17,14 @@ package final class ResourceReference: Sendable {
     case color
     case image
     case font
+    case page
     /// The value of a parameter with a format, which no layout writes.
     case value
 
     /// The kind of the attributes that can have such a reference.
     package var attributeKind: AttributeKind {
       switch self {
-      case .string, .value: .string
+      case .string, .page, .value: .string
       case .color: .color
       case .image: .image
       case .font: .font
@@ -36,6 +38,7 @@ package final class ResourceReference: Sendable {
       case .color: "a color"
       case .image: "an image"
       case .font: "a font"
+      case .page: "the number of a page"
       case .value: "a value"
       }
     }
@@ -44,6 +47,12 @@ package final class ResourceReference: Sendable {
       guard let found = Self.allCases.first(where: { $0.attributeKind.name == kind.name }) else { return nil }
       self = found
     }
+  }
+
+  /// What a reference to a page refers to.
+  package enum PageValue: String, CaseIterable, Sendable {
+    case number
+    case count
   }
 
   package let kind: Kind
@@ -79,6 +88,7 @@ package final class ResourceReference: Sendable {
       table == nil || kind == .string && table?.isEmpty == false,
       !name.isEmpty
     else { return nil }
+    if kind == .page, PageValue(rawValue: String(name)) == nil { return nil }
     self.init(kind, table: table.map { String($0) }, String(name))
   }
 
@@ -135,6 +145,7 @@ package final class ResourceReference: Sendable {
     case .string, .image, .value: name
     case .color: SemanticColor.clear.rawValue
     case .font: TextStyle.body.rawValue
+    case .page: "1"
     }
   }
 

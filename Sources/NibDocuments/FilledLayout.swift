@@ -1,0 +1,81 @@
+import NibData
+package import NibKit
+package import NibMarkup
+package import NibModel
+import NibViews
+
+/// A layout that is filled with the values of rows.
+package final class FilledLayout {
+  private let template: NibTemplate<View>
+  /// The names of the parameters.
+  private let names: Set<String>
+  /// The layout as it is written, for the places of its declarations.
+  private lazy var layout = LayoutReading(span.file, limits: LayoutLimits()).layout
+
+  /// Reads a layout.
+  ///
+  /// - Throws: `NibError` with the faults of the layout.
+  package init(nibName: String, _ registry: NibRegistry) throws(NibError) {
+    template = try registry.template(nibName: nibName)
+    let parameters = template.parameters
+    names = Set(parameters.indices(in: nil).map { parameters.all[$0].name })
+  }
+
+  package var parameters: LayoutParameters { template.parameters }
+
+  /// The place of the layout in messages.
+  package var span: SourceSpan { template.layoutSpan }
+
+  /// Returns a view with the values of a row that the layout has parameters for.
+  ///
+  /// - Parameter diagnostics: Receives everything that is wrong with the values.
+  /// - Returns: The view, or `nil` if something is.
+  /// - Throws: `NibError`.
+  func view(_ row: DataRow, _ diagnostics: inout [Diagnostic]) throws(NibError) -> View? {
+    var faults = ParameterFaults()
+    let view = try template.instantiate(values(row), faults: &faults)
+    diagnostics += findings(faults, row)
+    return view
+  }
+
+  /// Returns everything that is wrong with the values of a row.
+  func findings(_ row: DataRow) -> [Diagnostic] { findings(template.faults(values(row)), row) }
+
+  private func values(_ row: DataRow) -> [String: ParameterValue] {
+    row.values.count == names.count && row.values.keys.allSatisfy(names.contains)
+      ? row.values : row.values.filter { names.contains($0.key) }
+  }
+
+  private func findings(_ faults: ParameterFaults, _ row: DataRow) -> [Diagnostic] {
+    var diagnostics = faults.all.map { fault in
+      Diagnostic(
+        fault.rule,
+        fault.message,
+        at: row.span(of: fault.path),
+        notes: declaration(of: fault).map { [Diagnostic.Note("it is declared here", at: $0.range)] }
+          ?? []
+      )
+    }
+    if faults.omitted > 0 {
+      diagnostics.append(
+        Diagnostic(.limitExceeded, "\(faults.omitted) more values are not valid", at: row.span(of: []))
+      )
+    }
+    return diagnostics
+  }
+
+  /// Returns the place of the declaration of a parameter or of a field, or `nil` if there is none.
+  private func declaration(of fault: ParameterFault) -> SourceSpan? {
+    // What lacks a value is in the path, but not what is missing.
+    if fault.rule == .missingParameter { return nil }
+    guard let layout else { return nil }
+    var elements = layout.root.children.filter { $0.name == LayoutFormat.parameterElement }
+    var found: MarkupElement?
+    for name in fault.path.names {
+      guard let next = elements.first(where: { $0.attribute("name")?.value == name }) else { return nil }
+      found = next
+      elements = Array(next.children)
+    }
+    return found?.nameSpan
+  }
+}
