@@ -12,7 +12,22 @@ package final class DocumentWriter {
     case pdf, png, svg
   }
 
+  /// What a PDF has beside its pages.
+  package struct PDFContents: Sendable {
+    /// The title.
+    package var title: RowTemplate
+    /// The text in the outline for each row, or `nil` for none.
+    package var outline: RowTemplate?
+    /// The sheets that the pages are on, or `nil` if each page is a sheet.
+    package var sheet: SheetSettings?
+
+    package init(title: RowTemplate) { self.title = title }
+  }
+
   private let output: FileNameTemplate
+  private let contents: PDFContents
+  /// The pages for the next sheet.
+  private var pending: [Picture] = []
   private let format: Format
   /// The number of pixels for each point.
   private let scale: Double
@@ -27,6 +42,7 @@ package final class DocumentWriter {
   private var written: Set<Int> = []
   package private(set) var fileCount = 0
   package private(set) var pageCount = 0
+  package private(set) var sheetCount = 0
 
   /// A file that is read would be replaced.
   package struct InputRefusal: Error {
@@ -44,12 +60,14 @@ package final class DocumentWriter {
     _ format: Format,
     scale: Double,
     _ settings: PageSettings,
+    _ contents: PDFContents,
     inputs: InputFiles
   ) {
     self.output = output
     self.format = format
     self.scale = scale
     self.settings = settings
+    self.contents = contents
     self.inputs = inputs
   }
 
@@ -65,12 +83,16 @@ package final class DocumentWriter {
     // Nothing is written if one of the pages cannot be drawn.
     for page in pages { try page.requireImages() }
     if isOneDocument {
-      let document = try self.document ?? begin(FilePath(output.prefix))
+      let document = try self.document ?? begin(FilePath(output.prefix), row, number)
       self.document = document
-      for page in pages { try add(page, to: document) }
+      if let outline = contents.outline {
+        let text = try text(outline, "outline", row, number)
+        document.surface.addOutline(text, page: document.surface.pageCount + 1)
+      }
+      try add(pages, to: document)
     } else if format == .pdf {
-      let document = try begin(try path(of: row, number, page: nil))
-      for page in pages { try add(page, to: document) }
+      let document = try begin(try path(of: row, number, page: nil), row, number)
+      try add(pages, to: document)
       try finish(document)
     } else {
       let isNumbered = pages.count > 1 || output.hasPageNumber
@@ -136,9 +158,48 @@ package final class DocumentWriter {
     return try StreamedFile(path)
   }
 
-  private func begin(_ path: FilePath) throws -> (surface: PDFSurface, file: StreamedFile) {
+  private func begin(_ path: FilePath, _ row: DataRow, _ number: Int) throws -> (
+    surface: PDFSurface, file: StreamedFile
+  ) {
+    let title = try text(contents.title, "title", row, number)
     let file = try create(path)
-    return (try PDFSurface { file.write($0) }, file)
+    let surface = try PDFSurface { file.write($0) }
+    surface.setTitle(title)
+    return (surface, file)
+  }
+
+  private func text(_ template: RowTemplate, _ what: String, _ row: DataRow, _ number: Int)
+    throws(FaultyRecord)
+    -> String
+  {
+    do {
+      return try template.text(of: row, number: number)
+    } catch {
+      let message = "\(error), which is a part of the \(what)"
+      throw FaultyRecord(
+        record: row.record,
+        diagnostics: [Diagnostic(.missingParameter, message, at: row.span(of: []))]
+      )
+    }
+  }
+
+  private func add(_ pages: [Picture], to document: (surface: PDFSurface, file: StreamedFile)) throws {
+    guard let sheet = contents.sheet else {
+      for page in pages { try add(page, to: document) }
+      return
+    }
+    for page in pages {
+      pending.append(page)
+      if pending.count == sheet.pageCount { try addSheet(to: document) }
+    }
+  }
+
+  private func addSheet(to document: (surface: PDFSurface, file: StreamedFile)) throws {
+    guard let sheet = contents.sheet, !pending.isEmpty else { return }
+    let picture = sheet.sheet(pending, settings)
+    pending = []
+    try add(picture, to: document)
+    sheetCount += 1
   }
 
   private func add(_ page: Picture, to document: (surface: PDFSurface, file: StreamedFile)) throws {
@@ -152,6 +213,7 @@ package final class DocumentWriter {
   }
 
   private func finish(_ document: (surface: PDFSurface, file: StreamedFile)) throws {
+    try addSheet(to: document)
     do {
       try document.surface.finish()
     } catch {

@@ -1,73 +1,25 @@
 import NibData
-import NibKit
 import NibMarkup
 
-/// A path with names in braces, which the values of a row replace, such as `out/{number}.pdf`.
+/// The path of a file with names in braces, such as `out/{number}.pdf`.
 package struct FileNameTemplate: Sendable {
-  private enum Part: Sendable {
-    case text(String)
-    case name(String)
-  }
+  private let template: RowTemplate
 
-  private let parts: [Part]
+  package init(_ template: RowTemplate) { self.template = template }
+
   /// The names in braces, without those that every row has.
-  package let names: Set<String>
+  package var names: Set<String> { template.names }
   /// Whether the path has names in braces.
-  package var isTemplate: Bool { parts.contains { if case .name = $0 { true } else { false } } }
+  package var isTemplate: Bool { template.isTemplate }
   /// Whether the path says where the number of a page stands.
-  package let hasPageNumber: Bool
+  var hasPageNumber: Bool { template.hasPageNumber }
+  /// The path up to the first name.
+  package var prefix: String { template.prefix }
 
-  /// The name of the number of a row, from 1.
-  static let rowNumber = "row"
-  /// The name of the number of a page of a row, from 1.
-  static let pageNumber = "page"
-
-  /// What is wrong with a path.
-  package struct Fault: Error, CustomStringConvertible {
-    package let description: String
+  /// What is wrong with the path of a row.
+  struct Fault: Error {
+    let description: String
   }
-
-  /// Reads a path, in which `{{` and `}}` stand for braces.
-  package init(_ text: String) throws(Fault) {
-    var parts: [Part] = []
-    var literal = ""
-    var rest = text[...]
-    while let character = rest.first {
-      if rest.hasPrefix("{{") || rest.hasPrefix("}}") {
-        literal.append(character)
-        rest = rest.dropFirst(2)
-      } else if character == "{" {
-        guard let end = rest.firstIndex(of: "}") else {
-          throw Fault(description: "'\(rest.prefix(40))' has no '}'; a brace in a file name is written '{{'")
-        }
-        let name = String(rest[rest.index(after: rest.startIndex)..<end])
-        if name.isEmpty || name.contains("{") || name.contains("/") {
-          throw Fault(
-            description: "'{\(name)}' is not a name; write a name of the data in the braces, as in {number}"
-          )
-        }
-        if !literal.isEmpty { parts.append(.text(literal)) }
-        literal = ""
-        parts.append(.name(name))
-        rest = rest[rest.index(after: end)...]
-      } else if character == "}" {
-        throw Fault(
-          description: "'\(rest.prefix(40))' has no '{' before it; a brace in a file name is written '}}'"
-        )
-      } else {
-        literal.append(character)
-        rest = rest.dropFirst()
-      }
-    }
-    if !literal.isEmpty { parts.append(.text(literal)) }
-    self.parts = parts
-    let all = parts.compactMap { if case .name(let name) = $0 { name } else { nil } }
-    names = Set(all).subtracting([Self.rowNumber, Self.pageNumber])
-    hasPageNumber = all.contains(Self.pageNumber)
-  }
-
-  /// The path without names, up to the first one.
-  package var prefix: String { if case .text(let text) = parts.first { text } else { "" } }
 
   /// Returns the path of a row.
   ///
@@ -79,18 +31,11 @@ package struct FileNameTemplate: Sendable {
   ///   - page: The number of the page, from 1, or `nil` for all pages of the row.
   /// - Throws: ``Fault``.
   func path(of row: DataRow, number: Int, page: Int?) throws(Fault) -> String {
-    var path = ""
-    for part in parts {
-      switch part {
-      case .text(let text): path += text
-      case .name(Self.rowNumber): path += String(number)
-      case .name(Self.pageNumber): path += String(page ?? 1)
-      case .name(let name):
-        guard let text = row.others[name] else {
-          throw Fault(description: "the row has no '\(name)', which is a part of the name of its file")
-        }
-        path += Self.safe(text)
-      }
+    var path: String
+    do {
+      path = try template.text(of: row, number: number, page: page, Self.safe)
+    } catch {
+      throw Fault(description: "\(error), which is a part of the name of its file")
     }
     if let page, !hasPageNumber {
       let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""

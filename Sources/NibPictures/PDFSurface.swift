@@ -66,6 +66,18 @@ package final class PDFSurface {
     pageCount += 1
   }
 
+  /// Sets the title of the document, before the first page is added.
+  package func setTitle(_ title: String) {
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+  }
+
+  /// Adds a page to the outline, which viewers show beside the pages.
+  ///
+  /// - Parameter page: The number of the page, from 1. It can be added later.
+  package func addOutline(_ text: String, page: Int) {
+    cairo_pdf_surface_add_outline(surface, 0, text, "page=\(page) pos=[0 0]", CAIRO_PDF_OUTLINE_FLAG_OPEN)
+  }
+
   /// Ends the document, and returns the bytes that were collected and the number of its pages.
   @discardableResult
   package func finish() throws(NibError) -> (Data, Int) {

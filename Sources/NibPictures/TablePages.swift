@@ -42,6 +42,7 @@ package struct TablePages {
     frame = table.frame
     offset = table.contentOffset
     table.prepare(for: traits, images)
+    table.takesOutStaticRows = true
     // A row that begins where the page ends is known, too.
     table.frame = Rect(x: 0, y: 0, width: size.width, height: size.height + 1)
     table.layoutIfNeeded()
@@ -60,6 +61,7 @@ package struct TablePages {
 
   /// Restores the table's frame and its scroll position.
   package func finish() {
+    table.takesOutStaticRows = false
     table.frame = frame
     table.layoutIfNeeded()
     try? table.setContentOffset(offset)

@@ -69,6 +69,31 @@ struct MarginsArgument: ExpressibleByArgument {
   }
 }
 
+/// The columns and rows of pages on a sheet, such as `3x8`.
+struct SheetGrid: ExpressibleByArgument {
+  let columns: Int
+  let rows: Int
+
+  init?(argument: String) {
+    let numbers = argument.lowercased().split(omittingEmptySubsequences: false) { "x×".contains($0) }
+      .map { Int($0) }
+    guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1], (1...100).contains(columns),
+      (1...100).contains(rows)
+    else { return nil }
+    (self.columns, self.rows) = (columns, rows)
+  }
+}
+
+/// A length with a unit, such as `2mm`.
+struct LengthArgument: ExpressibleByArgument {
+  let points: Double
+
+  init?(argument: String) {
+    guard let lengths = LengthUnit.lengths(argument, separatedBy: ","), lengths.count == 1 else { return nil }
+    points = lengths[0]
+  }
+}
+
 /// A character between the values of CSV.
 struct Delimiter: ExpressibleByArgument {
   let byte: UInt8

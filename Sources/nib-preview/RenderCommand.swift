@@ -98,6 +98,52 @@ struct RenderCommand: ParsableCommand {
 
   @Option(
     name: .long,
+    help: ArgumentHelp(
+      "The columns and rows of pages on a sheet, such as 3x8 for labels; a sheet is as large as --sheet-size says.",
+      valueName: "grid"
+    )
+  )
+  var perSheet: SheetGrid?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The size of the sheets of --per-sheet, as in --page-size. (default: a4) Pages fill their places unless"
+        + " --page-size says something else.",
+      valueName: "size"
+    )
+  )
+  var sheetSize: PageSizeArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The margins of the sheets, as in --margins. (default: none)", valueName: "margins")
+  )
+  var sheetMargins: MarginsArgument?
+
+  @Option(name: .long, help: "The distance between two pages of a sheet, with a unit. (default: none)")
+  var gap: LengthArgument?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The title of a PDF; for a PDF of each row, with names in braces. (default: the name of the layout)",
+      valueName: "text"
+    )
+  )
+  var title: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The entry of each row in the outline of one PDF, with names in braces, such as 'Invoice {number}'.",
+      valueName: "text"
+    )
+  )
+  var outline: String?
+
+  @Option(
+    name: .long,
     parsing: .unconditional,
     help: "The number of pixels of a PNG for each point, from 0.01 to 16."
   )
@@ -136,6 +182,12 @@ struct RenderCommand: ParsableCommand {
     if let delimiter, usedDataFormat.map({ $0 != .csv }) ?? false {
       throw ValidationError("--delimiter \(delimiter.name) is for CSV.")
     }
+    if perSheet == nil && (sheetSize != nil || sheetMargins != nil || gap != nil) {
+      throw ValidationError("--sheet-size, --sheet-margins and --gap are for --per-sheet.")
+    }
+    if (perSheet != nil || title != nil || outline != nil) && usedFormat != .pdf {
+      throw ValidationError("--per-sheet, --title and --outline are for PDF.")
+    }
     if output.path.isEmpty { throw ValidationError("Name the file of the output.") }
     if let language, !Language(language).isWellFormed {
       throw ValidationError("'\(language)' is not the code of a language, such as de or pt-BR.")
@@ -170,10 +222,11 @@ struct RenderCommand: ParsableCommand {
     let bands = [header, footer].compactMap { $0?.path }
     try requireExisting([path] + bands + (dataPath == "-" ? [] : [dataPath]))
     for folder in images { try requireFolder(folder.path) }
-    let names = try outputNames(outputPath)
+    let names = FileNameTemplate(try rowTemplate(outputPath.string, "--output"))
+    let contents = try pdfContents(isOneDocument: usedFormat == .pdf && !names.isTemplate)
     let template: DocumentTemplate
     do {
-      template = try documentTemplate(path)
+      template = try documentTemplate(path, contents.sheet)
     } catch let error as NibError {
       printError(error.diagnostics)
       throw ExitCode(1)
@@ -182,7 +235,8 @@ struct RenderCommand: ParsableCommand {
     let file = try openData(dataPath)
     let (bytes, format) = try known(file, dataPath)
     var fields = DataFields(template.parameters)
-    fields.others = names.names
+    let texts = [contents.title, contents.outline].compactMap(\.self).flatMap(\.names)
+    fields.others = names.names.union(texts)
     let interrupt = Interrupt()
     do {
       var rows = try DataRows(
@@ -193,12 +247,13 @@ struct RenderCommand: ParsableCommand {
         delimiter: delimiter?.byte ?? (["tsv", "tab"].contains(dataPath.extension) ? 9 : 44),
         fields
       )
-      try check(rows, template, names)
+      try check(rows, template, fields.others)
       let writer = DocumentWriter(
         names,
         usedFormat,
         scale: scale.factor,
         template.settings,
+        contents,
         inputs: inputs
       )
       if keepGoing, inputs.contains(faultyRowsPath(dataPath, format)) {
@@ -232,15 +287,44 @@ struct RenderCommand: ParsableCommand {
 
   // MARK: Input
 
-  private func outputNames(_ path: FilePath) throws -> FileNameTemplate {
+  private func rowTemplate(_ text: String, _ option: String) throws -> RowTemplate {
     do {
-      return try FileNameTemplate(path.string)
+      return try RowTemplate(text)
     } catch {
-      throw ValidationError("--output: \(error)")
+      throw ValidationError("\(option): \(error)")
     }
   }
 
-  private func documentTemplate(_ path: FilePath) throws -> DocumentTemplate {
+  private func pdfContents(isOneDocument: Bool) throws -> DocumentWriter.PDFContents {
+    let name = LayoutFileName.nibName(ofPath: layout.path.string)
+    let title = try title.map { try rowTemplate($0, "--title") } ?? RowTemplate(literal: name)
+    var contents = DocumentWriter.PDFContents(title: title)
+    contents.outline = try outline.map { try rowTemplate($0, "--outline") }
+    if isOneDocument, title.isTemplate {
+      throw ValidationError(
+        "--title has names in braces, but the document has all rows; write it without them."
+      )
+    }
+    if !isOneDocument && outline != nil {
+      throw ValidationError("--outline is for one PDF of all rows.")
+    }
+    if let perSheet {
+      let size = sheetSize?.size ?? .a4
+      contents.sheet = SheetSettings(
+        size,
+        columns: perSheet.columns,
+        rows: perSheet.rows,
+        margins: sheetMargins?.insets ?? .zero,
+        gap: gap?.points ?? 0
+      )
+      if contents.sheet == nil {
+        throw ValidationError("The sheet has no room for \(perSheet.columns) × \(perSheet.rows) pages.")
+      }
+    }
+    return contents
+  }
+
+  private func documentTemplate(_ path: FilePath, _ sheet: SheetSettings?) throws -> DocumentTemplate {
     var registries: [FilePath: NibRegistry] = [:]
     func layout(_ path: FilePath) throws -> FilledLayout {
       let folder = Self.folder(of: path)
@@ -254,7 +338,7 @@ struct RenderCommand: ParsableCommand {
     let paths = [path, header?.path, footer?.path].compactMap(\.self)
     let folders = paths.map { Self.folder(of: $0).string } + images.map(\.path.string)
     var settings = PageSettings(images: PictureImages(folders: folders))
-    settings.size = pageSize?.size
+    settings.size = pageSize?.size ?? sheet?.pageSize
     settings.margins = margins?.insets
     if let language { settings.traits.languages = [language] }
     return DocumentTemplate(
@@ -308,7 +392,7 @@ struct RenderCommand: ParsableCommand {
   }
 
   /// Reports what is wrong with the columns and the parameters before the first page.
-  private func check(_ rows: DataRows, _ template: DocumentTemplate, _ names: FileNameTemplate) throws {
+  private func check(_ rows: DataRows, _ template: DocumentTemplate, _ names: Set<String>) throws {
     var findings = rows.findings
     if let header = rows.header {
       let place = header.span(0..<header.bytes.count)
@@ -322,9 +406,16 @@ struct RenderCommand: ParsableCommand {
           : "there is no column for the parameter '\(parameter.name)', which has no default"
         findings.append(Diagnostic(.missingParameter, message, at: place))
       }
-      for name in names.names.sorted() where rows.hasColumn(name) == false {
+      for name in names.sorted() where rows.hasColumn(name) == false {
+        let option = [("--title", title), ("--outline", outline)].first {
+          $0.1?.contains("{\(name)}") == true
+        }
         findings.append(
-          Diagnostic(.invalidFileName, "there is no column '\(name)', which --output names", at: place)
+          Diagnostic(
+            .invalidFileName,
+            "there is no column '\(name)', which \(option?.0 ?? "--output") names",
+            at: place
+          )
         )
       }
     }
@@ -352,6 +443,7 @@ struct RenderCommand: ParsableCommand {
     if summary.faultyRows > 0 { text += " (\(summary.faultyRows) faulty)" }
     let dropped = output.path == "-" ? "the document is not complete" : "no document"
     text += isDropped ? ", \(dropped)" : ", \(writer.pageCount.counted("page"))"
+    if !isDropped && writer.sheetCount > 0 { text += " on \(writer.sheetCount.counted("sheet"))" }
     if !isDropped { text += " in \(writer.fileCount.counted("file"))" }
     printError(text)
     if summary.rows == 0 { printError("note: the data has no rows, so no file was written") }

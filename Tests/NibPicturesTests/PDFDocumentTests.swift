@@ -365,4 +365,23 @@ struct PDFDocumentTests {
         .hasPrefix("error: the picture cannot be written to '/nowhere/at/all.pdf': ")
     )
   }
+
+  @Test("Rows that a layout writes are laid out for their pages only, and are all there again in the end")
+  func staticRows() throws {
+    let rows = (1...300).map {
+      "<tableViewCell><label text=\"Row \($0)\" leading=\"0\" top=\"4\" bottom=\"4\"/></tableViewCell>"
+    }
+    let layout = "<tableView><tableViewSection>\(rows.joined())</tableViewSection></tableView>"
+    let source = NibSource.memory(["Page": layoutText(layout)])
+    let table: TableView = try NibRegistry(library: NibLibrary(sources: [source], elements: .stock))
+      .instantiate(nibName: "Page")
+    var pages = try TablePages(table, geometry(200, 400), TraitCollection(), .none)
+    var count = 0
+    while try pages.next() != nil {
+      count += 1
+      #expect(table.visibleCells.count < 20)
+    }
+    pages.finish()
+    #expect(count == 34 && table.visibleCells.count == 300)
+  }
 }

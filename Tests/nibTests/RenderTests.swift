@@ -90,6 +90,7 @@ struct RenderTests {
     let run = try render("Ticket", "--data", "people.csv", "--output", "all.pdf")
     #expect(run.errors == "2 rows, 2 pages in 1 file\n")
     #expect(try data("all.pdf").starts(with: Data("%PDF-".utf8)))
+    #expect(String(decoding: try data("all.pdf"), as: UTF8.self).contains("/Title (Ticket)"))
     _ = try render("Ticket", "--data", "people.csv", "--output", "again.pdf")
     #expect(try data("again.pdf") == data("all.pdf"))
     let piped = try Run(
@@ -221,6 +222,59 @@ struct RenderTests {
       )
     )
     #expect(wrong.errors.contains("Bands/Header.xml:2:29: note: it is declared here"))
+  }
+
+  @Test("Pages fill sheets, and a PDF has a title and an outline")
+  func sheets() throws {
+    let rows = (1...30).map { "Ada \($0),\($0)" }.joined(separator: "\n")
+    try folder.write("name,seat\n\(rows)\n", to: "people.csv")
+    let arguments = [
+      "render", "L/Ticket.xml", "--data", "people.csv", "--output", "all.pdf", "--per-sheet", "3x8",
+    ]
+    let run = try Run(
+      arguments + [
+        "--sheet-margins", "10mm", "--gap", "2mm", "--title", "Tickets", "--outline", "{row} {name}",
+      ],
+      in: folder.url.path
+    )
+    #expect(run.status == 0 && run.errors == "30 rows, 30 pages on 2 sheets in 1 file\n")
+    let pdf = String(decoding: try data("all.pdf"), as: UTF8.self)
+    #expect(pdf.matches(of: /\/Type \/Page\b/).count == 2)
+    #expect(pdf.matches(of: /\/MediaBox \[ 0 0 595\.27\d* 841\.8\d* \]/).count == 2)
+    #expect(
+      pdf.contains("/Title (Tickets)") && pdf.contains("/Title (1 Ada 1)")
+        && pdf.contains("/Title (30 Ada 30)")
+    )
+    let plain = try render(
+      "Ticket",
+      "--data",
+      "people.csv",
+      "--output",
+      "{name}.pdf",
+      "--title",
+      "Ticket of {name}"
+    )
+    #expect(plain.status == 0)
+    #expect(String(decoding: try data("Ada 7.pdf"), as: UTF8.self).contains("/Title (Ticket of Ada 7)"))
+
+    for (wrong, message) in [
+      (["--per-sheet", "3x8", "--sheet-margins", "150mm"], "The sheet has no room for 3 × 8 pages."),
+      (["--gap", "2mm"], "--sheet-size, --sheet-margins and --gap are for --per-sheet."),
+      (
+        ["--title", "{name}"],
+        "--title has names in braces, but the document has all rows; write it without them."
+      ),
+      (["--outline", "{name"], "--outline: '{name' has no '}'; a brace itself is written '{{'"),
+    ] {
+      let run = try Run(
+        ["render", "L/Ticket.xml", "--data", "people.csv", "--output", "x.pdf"] + wrong,
+        in: folder.url.path
+      )
+      #expect(run.status == 64 && run.errors.hasPrefix("Error: \(message)\n"))
+    }
+    let unknown = try render("Ticket", "--data", "people.csv", "--output", "x.pdf", "--outline", "{nam}")
+    #expect(unknown.status == 1)
+    #expect(unknown.errors.contains("there is no column 'nam', which --outline names"))
   }
 
   @Test("A table's own header, footer and rows show the number of the page, and how many there are")
@@ -415,7 +469,7 @@ struct RenderTests {
     arguments: [
       (
         ["--output", "{name.pdf"],
-        "Error: --output: '{name.pdf' has no '}'; a brace in a file name is written '{{'"
+        "Error: --output: '{name.pdf' has no '}'; a brace itself is written '{{'"
       ),
       (
         ["--output", "{}.pdf"],
@@ -423,7 +477,7 @@ struct RenderTests {
       ),
       (
         ["--output", "name}.pdf"],
-        "Error: --output: '}.pdf' has no '{' before it; a brace in a file name is written '}}'"
+        "Error: --output: '}.pdf' has no '{' before it; a brace itself is written '}}'"
       ),
       (
         ["--output", "a.pdf", "--language", "german"],

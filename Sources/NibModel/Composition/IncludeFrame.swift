@@ -22,6 +22,8 @@ final class IncludeFrame {
   let arguments: [Argument?]
   /// What supplies the values of the parameters at run time, or nothing if nothing does.
   private let suppliers: [ParameterSupplier?]
+  /// Whether a parameter has a format, or a value that has one.
+  let hasFormats: Bool
   /// The contents of slots by name.
   let contents: [String: [MarkupElement]]
   /// The layout that includes this one, or `nil` for the outermost layout.
@@ -48,6 +50,7 @@ final class IncludeFrame {
     self.source = source
     self.arguments = arguments
     self.suppliers = suppliers
+    hasFormats = part.interface.hasFormats || outer?.hasFormats == true
     self.contents = contents
     self.outer = outer
     self.isRootOfOuter = isRootOfOuter

@@ -3,6 +3,8 @@ import NibMarkup
 /// What a layout declares for the layouts that include it: parameters and slots.
 struct IncludeInterface {
   let parameters: [Parameter]
+  /// Whether a parameter has a format.
+  let hasFormats: Bool
   /// The slots by name; a slot without a name has an empty one.
   private(set) var slots: [String: MarkupElement] = [:]
 
@@ -38,7 +40,8 @@ struct IncludeInterface {
       limit: parameterLimit,
       report
     )
-    checkCurrencies(report)
+    hasFormats = parameters.contains { $0.format != nil }
+    if hasFormats { checkCurrencies(report) }
     guard layout.document.tree.index(of: HashedName(LayoutFormat.slotElement)) != nil else { return }
     for element in layout.document.elements
     where element.name == LayoutFormat.slotElement && element.isLayoutElement {

@@ -14,12 +14,12 @@ extension LayoutResolver {
     let isDesignTime = Int(item.namespace) == LayoutNamespace.design
     let name = schema.attributeNames[tree.names[Int(item.name)]]
     var isUse = false
-    var format: TextFormat?
+    var format: SuppliedFormat?
     if substitutions.contain(index), let name, let substitution = substitutions[index] {
-      format = substitution.format?.format
+      format = substitution.format
       // The text of a value that a layout writes depends on the currency.
-      if !isDesignTime, let supplier = substitution.supplier ?? substitution.format?.currency {
-        isUse = use(supplier, substitution.format, for: name, of: node)
+      if !isDesignTime, let supplier = substitution.supplier ?? format?.currency {
+        isUse = use(supplier, format, for: name, of: node)
       }
       if !hasValue(index, of: element, name, isDesignTime: isDesignTime) {
         return nodes.append(index, name, isDesignTime: isDesignTime)
@@ -93,11 +93,11 @@ extension LayoutResolver {
     of element: ElementIndex,
     _ declared: AttributeSchema,
     _ type: ValueType,
-    _ format: TextFormat?
+    _ format: SuppliedFormat?
   ) -> Int? {
     if let format, declared.kind == .string {
       let value = String(decoding: tree.values[tree.value(of: index)], as: UTF8.self)
-      return values.append(ResourceReference(value, in: format), type)
+      return values.append(ResourceReference(value, in: format.format), type)
     }
     let written = ResolvedValues.Written(type, tree.value(of: index), in: tree.values)
     if let known = values.index(of: written, in: tree.values) { return known }
@@ -145,7 +145,7 @@ extension LayoutResolver {
     _ name: AttributeName?,
     _ schema: ElementSchema,
     _ node: NodeIndex,
-    _ format: TextFormat?
+    _ format: SuppliedFormat?
   ) {
     guard case .declared(let declared) = name, let type = declared.valueType else {
       designTime.resolve(markup(index, element), schema, node, isRoot: nodes.all[node].parent == nil)

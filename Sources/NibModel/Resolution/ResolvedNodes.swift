@@ -81,7 +81,7 @@ struct ResolvedNodes {
     for attribute: AttributeSchema,
     of node: NodeIndex
   ) {
-    let format = attribute.kind == .string ? format : nil
+    let format = format.flatMap { attribute.kind == .string ? $0 : nil }
     let number = format.map { used in
       if let known = parameterFormats.firstIndex(of: used.format) { return known }
       parameterFormats.append(used.format)

@@ -460,10 +460,13 @@ open class TableView: ListView {
   override func adopt(_ traits: [NibTrait]) { headerFooterViews.traits = traits }
   override func adopt(_ environment: TraitCollection) { headerFooterViews.traitCollection = environment }
 
+  /// Whether rows of static sections are taken out when they are not in view, as all others are.
+  package final var takesOutStaticRows = false { didSet { setNeedsLayout() } }
+
   /// The part of the content whose rows are shown: what is in view, or everything if there are only static
   /// sections.
   final var tiledSpan: AxisSpan {
-    source != nil && source === staticSections
+    source != nil && source === staticSections && !takesOutStaticRows
       ? AxisSpan(start: 0, extent: .infinity) : AxisSpan(start: contentOffset.y, extent: frame.height)
   }
 
