@@ -1,5 +1,7 @@
-/// A date of ISO 8601, with a time of day or without: `2026-11-28`, `2026-11-28T17:30` or
-/// `2026-11-28T17:30:00+01:00`. It has milliseconds; smaller parts of a second are cut off.
+/// A date of ISO 8601, with a time of day or without.
+///
+/// Examples are `2026-11-28`, `2026-11-28T17:30` and `2026-11-28T17:30:00+01:00`. It has milliseconds;
+/// smaller parts of a second are cut off.
 package struct ISODate: Sendable {
   /// The milliseconds since the beginning of 1970 as it is written, as if it were UTC.
   let milliseconds: Int
