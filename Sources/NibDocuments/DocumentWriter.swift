@@ -83,12 +83,10 @@ package final class DocumentWriter {
     // Nothing is written if one of the pages cannot be drawn.
     for page in pages { try page.requireImages() }
     if isOneDocument {
+      let entry = try contents.outline.map { try text($0, "outline", row, number) }
       let document = try self.document ?? begin(FilePath(output.prefix), row, number)
       self.document = document
-      if let outline = contents.outline {
-        let text = try text(outline, "outline", row, number)
-        document.surface.addOutline(text, page: document.surface.pageCount + 1)
-      }
+      if let entry { document.surface.addOutline(entry, page: document.surface.pageCount + 1) }
       try add(pages, to: document)
     } else if format == .pdf {
       let document = try begin(try path(of: row, number, page: nil), row, number)

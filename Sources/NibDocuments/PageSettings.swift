@@ -30,13 +30,24 @@ package struct PageSettings: Sendable {
     guard let size = size ?? (isPaper ? .a4 : nil) else { return [try page(of: view)] }
     let margins = margins ?? (isPaper ? .all(36) : .zero)
     let page = PageGeometry(size, margins, traits)
-    var content = margins
-    let top = header.map { height(of: $0, page) } ?? 0
-    let bottom = footer.map { height(of: $0, page) } ?? 0
-    content.top += top
-    content.bottom += bottom
-    let inside = PageGeometry(size, content, traits)
-    var drawings = try (view as? TableView).map { try pages(of: $0, inside) } ?? [self.page(of: view, inside)]
+    if header is ListView || footer is ListView { throw NibError.listAsBand }
+    func heights(_ count: Int) -> [Double] {
+      [header, footer].map { $0.map { height(of: $0, page, PageNumber(count, of: count)) } ?? 0 }
+    }
+    var bands = heights(1)
+    var drawings: [Drawing] = []
+    for _ in 0..<2 {
+      var content = margins
+      content.top += bands[0]
+      content.bottom += bands[1]
+      let inside = PageGeometry(size, content, traits)
+      drawings = try (view as? TableView).map { try pages(of: $0, inside) } ?? [self.page(of: view, inside)]
+      // The numbers of the last page need the most room.
+      let needed = heights(drawings.count)
+      if needed == bands { break }
+      bands = needed
+    }
+    let (top, bottom) = (bands[0], bands[1])
     for (view, height, y) in [(header, top, 0), (footer, bottom, page.inside.height - bottom)] {
       guard let view else { continue }
       for index in drawings.indices {
@@ -51,8 +62,9 @@ package struct PageSettings: Sendable {
   }
 
   /// Returns the height of a header or a footer.
-  private func height(of view: View, _ page: PageGeometry) -> Double {
+  private func height(of view: View, _ page: PageGeometry, _ number: PageNumber) -> Double {
     view.prepare(for: traits, images)
+    view.show(number)
     return view.sizeOnItsOwn(width: page.inside.width).height.rounded(.up)
   }
 
@@ -107,6 +119,17 @@ extension EdgeInsets {
 }
 
 extension NibError {
+  fileprivate static let listAsBand = NibError(
+    .invalidPictureSize,
+    [
+      Diagnostic(
+        Rule(.invalidPictureSize),
+        "a header or a footer of pages cannot be a list; make its root a <stackView> or a <view>",
+        path: nil
+      )
+    ]
+  )
+
   fileprivate static let noRoom = NibError(
     .invalidPictureSize,
     [

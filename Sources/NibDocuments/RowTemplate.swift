@@ -14,7 +14,7 @@ package struct RowTemplate: Sendable {
   /// Whether there are names in braces.
   package var isTemplate: Bool { parts.contains { if case .name = $0 { true } else { false } } }
   /// Whether the number of a page is a part of the text.
-  let hasPageNumber: Bool
+  package let hasPageNumber: Bool
 
   /// The name of the number of a row, from 1.
   private static let rowNumber = "row"

@@ -43,6 +43,10 @@ package struct TablePages {
     offset = table.contentOffset
     table.prepare(for: traits, images)
     table.takesOutStaticRows = true
+    // The numbers of the last page need the most room.
+    if let count {
+      for view in [table.tableHeaderView, table.tableFooterView] { view?.show(PageNumber(count, of: count)) }
+    }
     // A row that begins where the page ends is known, too.
     table.frame = Rect(x: 0, y: 0, width: size.width, height: size.height + 1)
     table.layoutIfNeeded()

@@ -300,6 +300,9 @@ struct RenderCommand: ParsableCommand {
     let title = try title.map { try rowTemplate($0, "--title") } ?? RowTemplate(literal: name)
     var contents = DocumentWriter.PDFContents(title: title)
     contents.outline = try outline.map { try rowTemplate($0, "--outline") }
+    if title.hasPageNumber || contents.outline?.hasPageNumber == true {
+      throw ValidationError("{page} is for --output; a title and an outline are for all pages of a row.")
+    }
     if isOneDocument, title.isTemplate {
       throw ValidationError(
         "--title has names in braces, but the document has all rows; write it without them."
@@ -339,7 +342,7 @@ struct RenderCommand: ParsableCommand {
     let folders = paths.map { Self.folder(of: $0).string } + images.map(\.path.string)
     var settings = PageSettings(images: PictureImages(folders: folders))
     settings.size = pageSize?.size ?? sheet?.pageSize
-    settings.margins = margins?.insets
+    settings.margins = margins?.insets ?? (sheet == nil ? nil : .zero)
     if let language { settings.traits.languages = [language] }
     return DocumentTemplate(
       try layout(path),

@@ -264,6 +264,9 @@ struct RenderTests {
         ["--title", "{name}"],
         "--title has names in braces, but the document has all rows; write it without them."
       ),
+      (
+        ["--outline", "{page}"], "{page} is for --output; a title and an outline are for all pages of a row."
+      ),
       (["--outline", "{name"], "--outline: '{name' has no '}'; a brace itself is written '{{'"),
     ] {
       let run = try Run(
@@ -272,6 +275,24 @@ struct RenderTests {
       )
       #expect(run.status == 64 && run.errors.hasPrefix("Error: \(message)\n"))
     }
+    try folder.write("[{\"name\": \"Ada\"}, {\"name\": \"Grace\"}]", to: "names.json")
+    let faulty = try render(
+      "Ticket",
+      "--data",
+      "names.json",
+      "--output",
+      "x.pdf",
+      "--outline",
+      "{id}",
+      "--keep-going"
+    )
+    #expect(
+      faulty.errors.hasSuffix(
+        "2 rows (2 faulty), 0 pages in 0 files\nnote: the faulty rows are in 'names-faulty.json'\n"
+      )
+    )
+    let table = try render("Ticket", "--data", "people.csv", "--output", "x.pdf", "--header", "L/List.xml")
+    #expect(table.status == 1)
     let unknown = try render("Ticket", "--data", "people.csv", "--output", "x.pdf", "--outline", "{nam}")
     #expect(unknown.status == 1)
     #expect(unknown.errors.contains("there is no column 'nam', which --outline names"))
