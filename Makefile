@@ -7,7 +7,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
-.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-validate rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
+.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-validate rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint dist try-dist api-changes release
 
 demo: dependencies
@@ -93,6 +93,15 @@ bench-pictures: picture-dependencies
 	swift build --package-path Benchmarks -c release --product nib-pictures
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-preview
 	@Benchmarks/.build/release/nib-pictures .build-release/release/nib-preview
+
+# Compares `nib render` with Typst and WeasyPrint, which come from PyPI, on the same pages.
+RENDER_VENV := .build-render/venv
+bench-render: picture-dependencies
+	@$(REPLAN)
+	@if ! python3 -m venv --help > /dev/null 2>&1; then $(call install,python3-venv); fi
+	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-preview
+	python3 -m venv $(RENDER_VENV) && $(RENDER_VENV)/bin/pip install -q typst==0.15.2 weasyprint==70.0 pypdf
+	@$(RENDER_VENV)/bin/python Scripts/bench-render.py .build-release/release/nib-preview
 
 # Compares the command with xmllint on a generated tree of 10,000 layouts.
 bench-validate: dependencies xmllint

@@ -102,7 +102,8 @@ package struct PageSettings: Sendable {
 
   private func pages(of table: TableView, _ page: PageGeometry) throws -> [Drawing] {
     var drawings: [Drawing] = []
-    try TablePages.forEach(of: table, page, traits, images) {
+    // The table is not used again.
+    try TablePages.forEach(of: table, page, traits, images, restores: false) {
       drawings = []
     } _: { drawing in
       drawings.append(drawing)

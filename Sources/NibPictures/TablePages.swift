@@ -75,12 +75,15 @@ package struct TablePages {
   ///
   /// If the pages show how many there are, they are made again after they have been counted.
   ///
-  /// - Parameter begin: Called before the first page is made, each time.
+  /// - Parameters:
+  ///   - restores: Whether the table has its frame and its scroll position again in the end.
+  ///   - begin: Called before the first page is made, each time.
   package static func forEach(
     of table: TableView,
     _ page: PageGeometry,
     _ traits: TraitCollection,
     _ images: PictureImages,
+    restores: Bool = true,
     begin: () throws -> Void,
     _ body: (Drawing) throws -> Void
   ) throws {
@@ -88,7 +91,7 @@ package struct TablePages {
     // A longer number could need another page.
     for _ in 0..<3 {
       var pages = try TablePages(table, page, traits, images, count: count)
-      defer { pages.finish() }
+      defer { if restores { pages.finish() } }
       try begin()
       while let drawing = try pages.next() { try body(drawing) }
       if !pages.showsCount || pages.pageCount == count ?? 1 { return }
