@@ -7,7 +7,7 @@ package struct FileNameTemplate: Sendable {
 
   package init(_ template: RowTemplate) { self.template = template }
 
-  /// The names in braces, without those that every row has.
+  /// The names in braces, except `row` and `page`.
   package var names: Set<String> { template.names }
   /// Whether the path has names in braces.
   package var isTemplate: Bool { template.isTemplate }

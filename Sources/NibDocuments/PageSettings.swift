@@ -1,5 +1,4 @@
 package import NibKit
-import NibMarkup
 import NibModel
 package import NibPictures
 package import NibViews
@@ -30,7 +29,11 @@ package struct PageSettings: Sendable {
     guard let size = size ?? (isPaper ? .a4 : nil) else { return [try page(of: view)] }
     let margins = margins ?? (isPaper ? .all(36) : .zero)
     let page = PageGeometry(size, margins, traits)
-    if header is ListView || footer is ListView { throw NibError.listAsBand }
+    if header is ListView || footer is ListView {
+      throw NibError.invalidPictureSize(
+        "a header or a footer of pages cannot be a list; make its root a <stackView> or a <view>"
+      )
+    }
     func heights(_ count: Int) -> [Double] {
       [header, footer].map { $0.map { height(of: $0, page, PageNumber(count, of: count)) } ?? 0 }
     }
@@ -83,7 +86,9 @@ package struct PageSettings: Sendable {
 
   private func page(of view: View, _ page: PageGeometry) throws -> Drawing {
     view.prepare(for: traits, images)
-    guard page.inside.height > 0 else { throw NibError.noRoom }
+    guard page.inside.height > 0 else {
+      throw NibError.invalidPictureSize("the page has no room between its header and its footer")
+    }
     let needed = view.sizeOnItsOwn(width: page.inside.width)
     guard needed.height <= page.inside.height + 1 else {
       throw NibError.tooHighForPage(needed.height, page.inside.height)
@@ -120,41 +125,12 @@ extension EdgeInsets {
 }
 
 extension NibError {
-  fileprivate static let listAsBand = NibError(
-    .invalidPictureSize,
-    [
-      Diagnostic(
-        Rule(.invalidPictureSize),
-        "a header or a footer of pages cannot be a list; make its root a <stackView> or a <view>",
-        path: nil
-      )
-    ]
-  )
-
-  fileprivate static let noRoom = NibError(
-    .invalidPictureSize,
-    [
-      Diagnostic(
-        Rule(.invalidPictureSize),
-        "the page has no room between its header and its footer",
-        path: nil
-      )
-    ]
-  )
-
   fileprivate static func tooHighForPage(_ needed: Double, _ available: Double) -> NibError {
-    NibError(
-      .invalidPictureSize,
-      [
-        Diagnostic(
-          Rule(.invalidPictureSize),
-          """
-          the content needs a height of \(needed.messageText) points, but the page has \(available.messageText) between \
-          its margins; give the page another size, or make the root a <tableView>, whose rows run over pages
-          """,
-          path: nil
-        )
-      ]
+    .invalidPictureSize(
+      """
+      the content needs a height of \(needed.messageText) points, but the page has \(available.messageText) between \
+      its margins; give the page another size, or make the root a <tableView>, whose rows run over pages
+      """
     )
   }
 }

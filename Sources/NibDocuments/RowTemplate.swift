@@ -9,7 +9,7 @@ package struct RowTemplate: Sendable {
   }
 
   private let parts: [Part]
-  /// The names in braces, without those that every row has.
+  /// The names in braces, except `row` and `page`.
   package let names: Set<String>
   /// Whether there are names in braces.
   package var isTemplate: Bool { parts.contains { if case .name = $0 { true } else { false } } }

@@ -11,7 +11,7 @@ package struct SheetSettings: Sendable {
   private let gap: Double
 
   /// - Parameter gap: The distance between two pages.
-  /// - Returns: The settings, or `nil` if there is no room for the pages.
+  /// - Returns: The settings, or `nil` if the pages do not fit on the sheet.
   package init?(
     _ size: PDFDocument.PageSize,
     columns: Int,

@@ -71,7 +71,7 @@ package struct ISODate: Sendable {
     }
   }
 
-  /// Returns the number of days from the beginning of 1970 to that of a month.
+  /// Returns the number of days between the beginning of 1970 and the first day of a month.
   private static func days(before year: Int, _ month: Int) -> Int {
     let years = year - 1
     let days = years * 365 + years / 4 - years / 100 + years / 400 - 719_162

@@ -141,7 +141,7 @@ enum MissingImageReason: Hashable, Sendable {
 }
 
 extension NibError {
-  static func invalidPictureSize(_ message: String) -> NibError {
+  package static func invalidPictureSize(_ message: String) -> NibError {
     NibError(.invalidPictureSize, [Diagnostic(Rule(.invalidPictureSize), message, path: nil)])
   }
 
