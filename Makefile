@@ -36,6 +36,7 @@ lint: dependencies xmllint tracked
 	@if ! $(PYTHON) -c 'import jsonschema, xmlschema, yaml' 2> /dev/null; then $(call install,python3-jsonschema python3-xmlschema python3-yaml); fi
 	$(PYTHON) -c 'import json, jsonschema, yaml; jsonschema.validate(yaml.safe_load(open(".nib.yml")), json.load(open("Schemas/settings.json")))'
 	$(PYTHON) Scripts/schema-completions.py Schemas/layout.xsd --check .build/debug/nib
+	$(PYTHON) Scripts/fuzzing-targets.py
 	@if command -v xmllint > /dev/null; then \
 	  find Layouts -name '*.xml' -print0 | xargs -0 xmllint --noout --schema Schemas/layout.xsd; \
 	else \

@@ -29,6 +29,10 @@ let package = Package(
       name: "CICULanguages",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
     ),
+    .target(
+      name: "CICUFormats",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
+    ),
     // The macros and the fuzzed modules share it, so it has no sanitizer.
     .target(name: "NibNames", swiftSettings: settings),
     .target(
@@ -54,10 +58,12 @@ let package = Package(
       dependencies: ["CLibXML2", "NibIndices", .product(name: "SystemPackage", package: "swift-system")],
       swiftSettings: fuzzed
     ),
+    .target(name: "NibFormats", dependencies: ["CICUFormats", "NibMarkup"], swiftSettings: fuzzed),
     .target(
       name: "NibModel",
       dependencies: [
-        "NibIndices", "NibMarkup", "NibNames", .product(name: "SystemPackage", package: "swift-system"),
+        "NibFormats", "NibIndices", "NibMarkup", "NibNames",
+        .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: fuzzed
     ),
@@ -76,7 +82,8 @@ let package = Package(
     .target(
       name: "NibKit",
       dependencies: [
-        "NibIndices", "NibInterfaceBuilder", "NibMarkup", "NibModel", "NibMacros", "NibNames", "NibResources",
+        "NibFormats", "NibIndices", "NibInterfaceBuilder", "NibMarkup", "NibModel", "NibMacros", "NibNames",
+        "NibResources",
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: fuzzed
