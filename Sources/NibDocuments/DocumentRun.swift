@@ -8,19 +8,30 @@ package struct DocumentRun {
   package let writer: DocumentWriter
   /// Where faulty rows are written, so that the others are made, or `nil` to make none after a faulty one.
   package let faultyRows: FaultyRows?
+  /// The rows whose documents are made, or `nil` for all.
+  package let shard: Shard?
 
   /// What has been made.
   package struct Summary: Sendable {
+    /// The number of rows that have been read, or of those in the shard.
     package var rows = 0
+    /// The number of rows that have been read, whatever shard they are in.
+    package var allRows = 0
     package var faultyRows = 0
     /// Whether the run was ended early.
     package var isInterrupted = false
   }
 
-  package init(_ template: DocumentTemplate, _ writer: DocumentWriter, _ faultyRows: FaultyRows?) {
+  package init(
+    _ template: DocumentTemplate,
+    _ writer: DocumentWriter,
+    _ faultyRows: FaultyRows?,
+    _ shard: Shard? = nil
+  ) {
     self.template = template
     self.writer = writer
     self.faultyRows = faultyRows
+    self.shard = shard
   }
 
   /// Makes the documents.
@@ -45,9 +56,18 @@ package struct DocumentRun {
           summary.isInterrupted = true
           return summary
         }
+        func isOwn() -> Bool { shard?.contains(row: rows.count) ?? true }
         do {
-          defer { summary.rows = rows.count }
+          defer {
+            if rows.count > summary.allRows, isOwn() { summary.rows += 1 }
+            summary.allRows = rows.count
+          }
           guard let row = try rows.next() else { break }
+          guard isOwn() else {
+            // The file of the row is made elsewhere, and no other row can have it.
+            _ = try? writer.claimFile(of: row, number: rows.count)
+            continue
+          }
           for (name, path) in row.unknownNames.sorted(by: { $0.key.text < $1.key.text })
           where unknownNames.insert(name).inserted {
             report([unknownName(name, at: path, row)])
@@ -57,10 +77,12 @@ package struct DocumentRun {
           } else {
             try add(row, number: rows.count)
           }
-        } catch let fault as FaultyRecord {
+        } catch let fault as FaultyRecord where isOwn() || !fault.isRow {
           summary.faultyRows += 1
           report(fault.diagnostics)
           if fault.isRow { try faultyRows?.add(fault.record) }
+        } catch is FaultyRecord {
+          // It is reported with its shard.
         }
       }
       if summary.faultyRows > 0 && faultyRows == nil { writer.cancel() }
@@ -75,8 +97,11 @@ package struct DocumentRun {
 
   /// Makes the document of a row.
   private func add(_ row: DataRow, number: Int) throws {
+    // What is wrong with the values says more than what is wrong with a name that is made of them.
+    let file = Result { try writer.claimFile(of: row, number: number) }
     do {
-      try writer.add(try template.pages(of: row), of: row, number: number)
+      let pages = try template.pages(of: row)
+      try writer.add(pages, of: row, number: number, to: try file.get())
     } catch let error as NibError {
       throw FaultyRecord(
         record: row.record,

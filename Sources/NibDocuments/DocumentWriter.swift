@@ -74,27 +74,58 @@ package final class DocumentWriter {
   /// Whether all pages are in one document.
   package var isOneDocument: Bool { format == .pdf && !output.isTemplate }
 
-  /// Adds the pages of a row.
+  /// Returns the path of a row's file, or of its first one, which no other row has from now on.
   ///
   /// - Parameter number: The number of the row, from 1.
+  /// - Returns: The path, or `nil` if all rows are in one document.
+  /// - Throws: ``FaultyRecord`` if the row cannot have the file.
+  package func claimFile(of row: DataRow, number: Int) throws(FaultyRecord) -> FilePath? {
+    if isOneDocument { return nil }
+    return try claim(try path(of: row, number, page: output.hasPageNumber ? 1 : nil), row)
+  }
+
+  private func claim(_ path: String, _ row: DataRow) throws(FaultyRecord) -> FilePath {
+    guard written.insert(path.hashValue).inserted else {
+      throw unusableName(
+        output.isTemplate
+          ? "another row has a file of the same name, '\(path.printable)'"
+          : "there are several rows, but '\(path.printable)' is one file; write {row} in the name",
+        row
+      )
+    }
+    return FilePath(path)
+  }
+
+  /// Adds the pages of a row.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the row, from 1.
+  ///   - first: The path of the row's file, or of its first one, if not all rows are in one document.
   /// - Throws: ``FaultyRecord`` if the row cannot have a file, `NibError` if a page cannot be drawn,
   ///   ``InputRefusal`` or ``StreamedFile/Failure``.
-  package func add(_ pages: [Picture], of row: DataRow, number: Int) throws {
+  package func add(_ pages: [Picture], of row: DataRow, number: Int, to first: FilePath?) throws {
     // Nothing is written if one of the pages cannot be drawn.
     for page in pages { try page.requireImages() }
-    if isOneDocument {
+    guard let first else {
       let entry = try contents.outline.map { try text($0, "outline", row, number) }
       let document = try self.document ?? begin(FilePath(output.prefix), row, number)
       self.document = document
       if let entry { document.surface.addOutline(entry, page: document.surface.pageCount + 1) }
       try add(pages, to: document)
-    } else if format == .pdf {
-      let document = try begin(try path(of: row, number, page: nil), row, number)
+      pageCount += pages.count
+      return
+    }
+    if format == .pdf {
+      let document = try begin(first, row, number)
       try add(pages, to: document)
       try finish(document)
     } else {
-      let isNumbered = pages.count > 1 || output.hasPageNumber
-      let paths = try pages.indices.map { try path(of: row, number, page: isNumbered ? $0 + 1 : nil) }
+      var paths = [first]
+      if pages.count > 1 {
+        let numbers = output.hasPageNumber ? 2...pages.count : 1...pages.count
+        let others = try numbers.map { try claim(try path(of: row, number, page: $0), row) }
+        paths = output.hasPageNumber ? paths + others : others
+      }
       for (path, bytes) in zip(paths, try pages.map(encoded)) {
         let file = try create(path)
         _ = bytes.withUnsafeBytes { file.write($0) }
@@ -125,27 +156,19 @@ package final class DocumentWriter {
     format == .png ? try page.png(scale: scale) : Data(try page.svg().utf8)
   }
 
-  private func path(of row: DataRow, _ number: Int, page: Int?) throws(FaultyRecord) -> FilePath {
-    func fault(_ message: String) -> FaultyRecord {
-      FaultyRecord(
-        record: row.record,
-        diagnostics: [Diagnostic(.invalidFileName, message, at: row.span(of: []))]
-      )
-    }
-    let path: String
+  private func path(of row: DataRow, _ number: Int, page: Int?) throws(FaultyRecord) -> String {
     do {
-      path = try output.path(of: row, number: number, page: page)
+      return try output.path(of: row, number: number, page: page)
     } catch {
-      throw fault(error.description)
+      throw unusableName(error.description, row)
     }
-    guard written.insert(path.hashValue).inserted else {
-      throw fault(
-        output.isTemplate
-          ? "another row has a file of the same name, '\(path.printable)'"
-          : "there are several rows, but '\(path.printable)' is one file; write {row} in the name"
-      )
-    }
-    return FilePath(path)
+  }
+
+  private func unusableName(_ message: String, _ row: DataRow) -> FaultyRecord {
+    FaultyRecord(
+      record: row.record,
+      diagnostics: [Diagnostic(.invalidFileName, message, at: row.span(of: []))]
+    )
   }
 
   private func create(_ path: FilePath) throws -> StreamedFile {

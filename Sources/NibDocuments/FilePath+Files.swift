@@ -20,4 +20,52 @@ extension FilePath {
 
   /// Removes a file, if there is one.
   func remove() { _ = withPlatformString { unlink($0) } }
+
+  /// A hidden name in the same folder, which no file has.
+  var temporaryName: FilePath {
+    let name = lastComponent?.string.prefix(40) ?? ""
+    return removingLastComponent().appending(".\(name).\(UInt32.random(in: .min ... .max)).part")
+  }
+}
+
+extension FilePermissions {
+  /// What a new file permits, before the mask of the process.
+  static let newFile: FilePermissions = [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
+}
+
+extension FileDescriptor {
+  /// Returns a file that has no name yet, or `nil` if the system of the folder has no such files.
+  static func unnamedFile(in folder: FilePath) -> FileDescriptor? {
+    #if canImport(Glibc)
+      // Without it, the file could not be named.
+      guard access("/proc/self/fd", F_OK) == 0 else { return nil }
+      // Swift does not import `O_TMPFILE`, which is composed of two flags.
+      let flags = O_WRONLY | O_DIRECTORY | 0o20_000_000
+      let file = folder.withPlatformString {
+        Foundation.open($0, flags, FilePermissions.newFile.rawValue)
+      }
+      return file < 0 ? nil : FileDescriptor(rawValue: file)
+    #else
+      // This branch is not compiled on the platform that the project is tested on.
+      return nil
+    #endif
+  }
+
+  /// Gives a file that has none a name, which replaces another file of that name.
+  func name(_ path: FilePath) throws {
+    #if canImport(Glibc)
+      // A link cannot replace a file, but a name can.
+      let temporary = path.temporaryName
+      let result = temporary.withPlatformString {
+        linkat(AT_FDCWD, "/proc/self/fd/\(rawValue)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+      }
+      if result != 0 { throw Errno(rawValue: errno) }
+      do {
+        try temporary.rename(to: path)
+      } catch {
+        temporary.remove()
+        throw error
+      }
+    #endif
+  }
 }

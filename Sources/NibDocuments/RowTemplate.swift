@@ -34,7 +34,9 @@ package struct RowTemplate: Sendable {
   }
 
   /// Reads a text, in which `{{` and `}}` stand for braces.
-  package init(_ text: String) throws(Fault) {
+  ///
+  /// - Parameter constants: What some names stand for in all rows.
+  package init(_ text: String, constants: [String: String] = [:]) throws(Fault) {
     var parts: [Part] = []
     var literal = ""
     var rest = text[...]
@@ -50,10 +52,14 @@ package struct RowTemplate: Sendable {
         if name.isEmpty || name.contains("{") || name.contains("/") {
           throw Fault("'{\(name)}' is not a name; write a name of the data in the braces, as in {number}")
         }
+        rest = rest[rest.index(after: end)...]
+        if let constant = constants[name] {
+          literal += constant
+          continue
+        }
         if !literal.isEmpty { parts.append(.text(literal)) }
         literal = ""
         parts.append(.name(name))
-        rest = rest[rest.index(after: end)...]
       } else if character == "}" {
         throw Fault("'\(rest.prefix(40))' has no '{' before it; a brace itself is written '}}'")
       } else {

@@ -4,7 +4,8 @@ package import SystemPackage
 
 /// A file that is written bit by bit, and appears as a whole.
 ///
-/// Until then it has another name in the same folder.
+/// Until then it has no name, so that nothing remains of it after a crash, or where the system of the folder
+/// cannot do that, another one.
 package final class StreamedFile {
   /// The file cannot be written.
   package struct Failure: Error {
@@ -12,8 +13,18 @@ package final class StreamedFile {
     package let reason: Errno
   }
 
+  /// Where the bytes are until the file has its name.
+  private enum Destination {
+    /// In a file without a name.
+    case unnamed
+    /// In a file with another name.
+    case named(FilePath)
+    /// In the file, which is standard output, a device or a pipe.
+    case direct
+  }
+
   package let path: FilePath
-  private let temporaryPath: FilePath?
+  private let destination: Destination
   private let file: FileDescriptor
   /// The temporary paths of all files that are not finished.
   private static let unfinished = Locked<Set<FilePath>>([])
@@ -23,6 +34,9 @@ package final class StreamedFile {
     unfinished.withLock { paths in for path in paths { path.remove() } }
   }
 
+  /// What has not been written yet; a PDF is made of many small pieces.
+  private var pending: [UInt8] = []
+  private static let pendingLimit = 1 << 16
   /// The first error, after which nothing is written.
   private var failure: Errno?
   private var isOpen = true
@@ -36,25 +50,28 @@ package final class StreamedFile {
     do {
       let old = try? path.stat()
       if path == "-" {
-        (file, temporaryPath) = (.standardOutput, nil)
+        (file, destination) = (.standardOutput, .direct)
       } else if let old, old.type != .regular {
         // A device or a pipe is not replaced.
-        (file, temporaryPath) = (try .open(path, .writeOnly), nil)
+        (file, destination) = (try .open(path, .writeOnly), .direct)
       } else {
         let folder = path.removingLastComponent()
         if !folder.isEmpty { try makeFolder(folder) }
-        let name = "\(path.lastComponent?.string.prefix(40) ?? "").\(UInt32.random(in: .min ... .max)).part"
-        let temporary = folder.appending(".\(name)")
-        file = try .open(
-          temporary,
-          .writeOnly,
-          options: [.create, .exclusiveCreate],
-          permissions: [.ownerReadWrite, .groupReadWrite, .otherReadWrite]
-        )
+        if let unnamed = FileDescriptor.unnamedFile(in: folder.isEmpty ? "." : folder) {
+          (file, destination) = (unnamed, .unnamed)
+        } else {
+          let temporary = path.temporaryName
+          file = try .open(
+            temporary,
+            .writeOnly,
+            options: [.create, .exclusiveCreate],
+            permissions: .newFile
+          )
+          destination = .named(temporary)
+          Self.unfinished.withLock { _ = $0.insert(temporary) }
+        }
         // A file that is replaced keeps its permissions.
         if let old { fchmod(file.rawValue, old.permissions.rawValue) }
-        temporaryPath = temporary
-        Self.unfinished.withLock { _ = $0.insert(temporary) }
       }
     } catch {
       throw Failure(path: path, reason: error as? Errno ?? .ioError)
@@ -63,17 +80,23 @@ package final class StreamedFile {
 
   deinit { cancel() }
 
-  /// Writes bytes, and returns whether they are written.
+  /// Adds bytes, and returns whether all could be written so far.
   @discardableResult
   package func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard failure == nil, isOpen else { return false }
+    pending.append(contentsOf: bytes)
+    if pending.count >= Self.pendingLimit { writePending() }
+    return failure == nil
+  }
+
+  private func writePending() {
+    guard failure == nil else { return }
     do {
-      try file.writeAll(bytes)
-      return true
+      try file.writeAll(pending)
     } catch {
       failure = error as? Errno ?? .ioError
-      return false
     }
+    pending.removeAll(keepingCapacity: true)
   }
 
   /// Throws an error if bytes could not be written.
@@ -86,18 +109,29 @@ package final class StreamedFile {
   /// - Throws: ``Failure`` if not all bytes could be written, in which case there is no file.
   package func finish() throws(Failure) {
     guard isOpen else { return }
+    writePending()
     if let failure {
       cancel()
       throw Failure(path: path, reason: failure)
     }
     isOpen = false
-    guard let temporaryPath else { return }
-    defer { Self.unfinished.withLock { _ = $0.remove(temporaryPath) } }
     do {
-      try file.close()
-      try temporaryPath.rename(to: path)
+      switch destination {
+      case .direct: break
+      case .unnamed:
+        defer { try? file.close() }
+        try file.name(path)
+      case .named(let temporary):
+        defer { Self.unfinished.withLock { _ = $0.remove(temporary) } }
+        do {
+          try file.close()
+          try temporary.rename(to: path)
+        } catch {
+          temporary.remove()
+          throw error
+        }
+      }
     } catch {
-      temporaryPath.remove()
       throw Failure(path: path, reason: error as? Errno ?? .ioError)
     }
   }
@@ -106,10 +140,13 @@ package final class StreamedFile {
   package func cancel() {
     guard isOpen else { return }
     isOpen = false
-    if let temporaryPath {
+    switch destination {
+    case .direct: break
+    case .unnamed: try? file.close()
+    case .named(let temporary):
       try? file.close()
-      temporaryPath.remove()
-      Self.unfinished.withLock { _ = $0.remove(temporaryPath) }
+      temporary.remove()
+      Self.unfinished.withLock { _ = $0.remove(temporary) }
     }
   }
 }

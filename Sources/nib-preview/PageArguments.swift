@@ -1,4 +1,5 @@
 import ArgumentParser
+import NibDocuments
 import NibModel
 import NibPictures
 
@@ -81,6 +82,19 @@ struct SheetGrid: ExpressibleByArgument {
       (1...100).contains(rows)
     else { return nil }
     (self.columns, self.rows) = (columns, rows)
+  }
+}
+
+/// A part of the rows, such as `3/64`.
+struct ShardArgument: ExpressibleByArgument {
+  let shard: Shard
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
+      let shard = Shard(number, of: count)
+    else { return nil }
+    self.shard = shard
   }
 }
 

@@ -158,6 +158,15 @@ struct RenderCommand: ParsableCommand {
   )
   var images: [PathArgument] = []
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The part of the rows to make documents of, such as 3/64 for row 3, row 67 and so on; {shard} is its number.",
+      valueName: "part"
+    )
+  )
+  var shard: ShardArgument?
+
   @Flag(name: .long, help: "Make the documents of other rows after a faulty one.")
   var keepGoing = false
 
@@ -165,7 +174,7 @@ struct RenderCommand: ParsableCommand {
     name: .long,
     help: ArgumentHelp(
       "Where --keep-going writes the faulty rows, which can be rendered again when they are corrected. (default: the"
-        + " name of the data with -faulty, in the working folder)",
+        + " name of the data with -faulty, and with the number of the shard, in the working folder)",
       valueName: "file"
     )
   )
@@ -181,6 +190,11 @@ struct RenderCommand: ParsableCommand {
     }
     if let delimiter, usedDataFormat.map({ $0 != .csv }) ?? false {
       throw ValidationError("--delimiter \(delimiter.name) is for CSV.")
+    }
+    if shard != nil, let faultyRows, !faultyRows.path.string.contains("{shard}") {
+      throw ValidationError(
+        "All shards would write '\(faultyRows.path.string)'; write {shard} in --faulty-rows."
+      )
     }
     if perSheet == nil && (sheetSize != nil || sheetMargins != nil || gap != nil) {
       throw ValidationError("--sheet-size, --sheet-margins and --gap are for --per-sheet.")
@@ -223,7 +237,13 @@ struct RenderCommand: ParsableCommand {
     try requireExisting([path] + bands + (dataPath == "-" ? [] : [dataPath]))
     for folder in images { try requireFolder(folder.path) }
     let names = FileNameTemplate(try rowTemplate(outputPath.string, "--output"))
-    let contents = try pdfContents(isOneDocument: usedFormat == .pdf && !names.isTemplate)
+    let isOneDocument = usedFormat == .pdf && !names.isTemplate
+    if shard != nil, isOneDocument, outputPath != "-", !outputPath.string.contains("{shard}") {
+      throw ValidationError(
+        "All shards would write '\(outputPath.string)'; write {shard} in --output, or a name of the data in braces."
+      )
+    }
+    let contents = try pdfContents(isOneDocument: isOneDocument)
     let template: DocumentTemplate
     do {
       template = try documentTemplate(path, contents.sheet)
@@ -260,7 +280,7 @@ struct RenderCommand: ParsableCommand {
         throw DocumentWriter.InputRefusal(path: faultyRowsPath(dataPath, format))
       }
       let faulty = keepGoing ? FaultyRows(faultyRowsPath(dataPath, format), header: rows.header) : nil
-      let run = DocumentRun(template, writer, faulty)
+      let run = DocumentRun(template, writer, faulty, shard?.shard)
       var findings = ReportedFindings()
       let summary = try run.run(&rows) {
         findings.report($0)
@@ -289,7 +309,7 @@ struct RenderCommand: ParsableCommand {
 
   private func rowTemplate(_ text: String, _ option: String) throws -> RowTemplate {
     do {
-      return try RowTemplate(text)
+      return try RowTemplate(text, constants: shard.map { ["shard": String($0.shard.number)] } ?? [:])
     } catch {
       throw ValidationError("\(option): \(error)")
     }
@@ -389,9 +409,14 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func faultyRowsPath(_ data: FilePath, _ format: DataFormat) -> FilePath {
-    if let faultyRows { return faultyRows.path }
+    let number = shard.map { String($0.shard.number) }
+    if let faultyRows {
+      return FilePath(faultyRows.path.string.replacing("{shard}", with: number ?? "{shard}"))
+    }
     let stem = data == "-" ? "data" : data.lastComponent?.stem ?? "data"
-    return FilePath("\(stem)-faulty.\(format == .csv ? data.extension ?? "csv" : format.rawValue)")
+    return FilePath(
+      "\(stem)-faulty\(number.map { "-\($0)" } ?? "").\(format == .csv ? data.extension ?? "csv" : format.rawValue)"
+    )
   }
 
   /// Reports what is wrong with the columns and the parameters before the first page.
@@ -443,13 +468,18 @@ struct RenderCommand: ParsableCommand {
     }
     let isDropped = summary.faultyRows > 0 && faulty == nil && writer.isOneDocument
     var text = summary.rows.counted("row")
+    if let shard {
+      text = "shard \(shard.shard): \(summary.rows) of \(summary.allRows.counted("row"))"
+    }
     if summary.faultyRows > 0 { text += " (\(summary.faultyRows) faulty)" }
     let dropped = output.path == "-" ? "the document is not complete" : "no document"
     text += isDropped ? ", \(dropped)" : ", \(writer.pageCount.counted("page"))"
     if !isDropped && writer.sheetCount > 0 { text += " on \(writer.sheetCount.counted("sheet"))" }
     if !isDropped { text += " in \(writer.fileCount.counted("file"))" }
     printError(text)
-    if summary.rows == 0 { printError("note: the data has no rows, so no file was written") }
+    if summary.rows == 0 {
+      printError("note: the \(summary.allRows == 0 ? "data" : "shard") has no rows, so no file was written")
+    }
     if let faulty, summary.faultyRows > 0 {
       if faulty.count > 0 { printError("note: the faulty rows are in '\(faulty.path.string)'") }
       let missing = summary.faultyRows - faulty.count

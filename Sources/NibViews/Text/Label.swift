@@ -120,15 +120,20 @@ open class Label: View {
   /// The size of the text when lines are not wrapped, or are wrapped at ``preferredMaxLayoutWidth``.
   open override var intrinsicContentSize: Size { sizeThatFits(width: nil) }
 
-  open override func sizeThatFits(width: Double?) -> Size {
+  open override func sizeThatFits(width: Double?) -> Size { extent(inWidth: width).size }
+
+  /// Returns how much room the text needs.
+  private func extent(inWidth width: Double?) -> TextSizes.Extent {
     let preferred = preferredMaxLayoutWidth > 0 && numberOfLines != 1 ? preferredMaxLayoutWidth : nil
     let (width, source) = (width ?? preferred, textMeasureSource)
-    if let known = sizes.size(inWidth: width, source) { return known }
+    if let known = sizes.extent(inWidth: width, source) { return known }
     let (lines, revision) = (textLines(width), sizes.revision)
     // A measure may use the label, too, so nothing of it is being changed meanwhile.
-    let size = textMeasure.sizeOnScreen(lines.size(of: lines.lines(of: text ?? "")))
-    sizes.remember(size, inWidth: width, source, revision)
-    return size
+    let broken = lines.lines(of: text ?? "")
+    let size = textMeasure.sizeOnScreen(lines.size(of: broken))
+    let extent = TextSizes.Extent(size: size, lineCount: broken.count)
+    sizes.remember(extent, inWidth: width, source, revision)
+    return extent
   }
 
   override func contentHeight(inWidth width: Double?) -> Double {
@@ -161,14 +166,24 @@ open class Label: View {
   ///
   /// The lines are in the middle of the label. A label without text has a line at its top.
   open override func baselines(in size: Size) -> (first: Double, last: Double) {
-    let text = text ?? ""
     let lines = shownLines(in: size)
-    // The position of a single line does not depend on its text.
-    let shown = numberOfLines == 1 && attributed == nil ? [] : lines.lines(of: text)
-    let baselines = lines.baselines(of: shown)
+    let baselines =
+      attributed == nil
+      ? lines.baselines(ofLines: shownLineCount(in: size, lines))
+      : lines.baselines(of: lines.lines(of: text ?? ""))
     let above = (size.height - baselines.height) / 2
-    let top = text.isEmpty ? max(0, above) : above
+    let top = text?.isEmpty ?? true ? max(0, above) : above
     return (top + baselines.first, top + baselines.last)
+  }
+
+  /// Returns how many lines are drawn in a size.
+  ///
+  /// They have been counted when the width of the label was found.
+  private func shownLineCount(in size: Size, _ lines: TextLines) -> Int {
+    // The position of a single line does not depend on its text.
+    if numberOfLines == 1 { return 1 }
+    let needed = extent(inWidth: size.width).lineCount
+    return lines.numberOfLines > 0 ? min(needed, lines.numberOfLines) : needed
   }
 
   /// Returns how the text is broken into the lines that are drawn in a size.

@@ -89,9 +89,7 @@ struct TextLines {
   /// Returns the distances of the first and the last baseline from the top of lines, and their height.
   func baselines(of lines: [Line]) -> (first: Double, last: Double, height: Double) {
     guard let runs, let first = lines.first, let last = lines.last else {
-      let line = measure.lineHeight(of: font)
-      let height = height(ofLines: max(1, lines.count))
-      return (measure.ascender(of: font), height - line + measure.ascender(of: font), height)
+      return baselines(ofLines: lines.count)
     }
     let height = size(of: lines).height
     let lastLine = runs.line(of: last.source, measure, font)
@@ -99,6 +97,13 @@ struct TextLines {
       runs.line(of: first.source, measure, font).ascender, height - lastLine.height + lastLine.ascender,
       height
     )
+  }
+
+  /// Returns the distances of the baselines of lines in the font of the view, and their height.
+  func baselines(ofLines count: Int) -> (first: Double, last: Double, height: Double) {
+    let height = height(ofLines: max(1, count))
+    let ascender = measure.ascender(of: font)
+    return (ascender, height - measure.lineHeight(of: font) + ascender, height)
   }
 
   private var fitting: LineFitting { LineFitting(measure: measure, font: font, runs: runs, width: width) }

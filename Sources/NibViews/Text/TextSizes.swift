@@ -7,8 +7,14 @@ struct TextSizes {
   /// How often the text or what it depends on has changed.
   private(set) var revision = 0
   private var source: TextMeasureSource?
-  private var unlimited: Size?
-  private var limited: (width: Double, size: Size)?
+  private var unlimited: Extent?
+  private var limited: (width: Double, extent: Extent)?
+
+  /// How much room a text needs.
+  struct Extent {
+    let size: Size
+    let lineCount: Int
+  }
 
   /// Forgets all sizes, because the text or what it depends on has changed.
   mutating func removeAll() {
@@ -18,23 +24,23 @@ struct TextSizes {
     limited = nil
   }
 
-  /// Returns the size in a width, if it has been measured; a width of `nil` means no limit.
+  /// Returns the extent in a width, if it has been measured; a width of `nil` means no limit.
   ///
-  /// - Parameter source: The measure that the size must come from.
-  func size(inWidth width: Double?, _ source: TextMeasureSource?) -> Size? {
+  /// - Parameter source: The measure that the extent must come from.
+  func extent(inWidth width: Double?, _ source: TextMeasureSource?) -> Extent? {
     guard self.source === source else { return nil }
     guard let width else { return unlimited }
     // Where the text fits, lines are not broken.
-    if let unlimited, unlimited.width <= width { return unlimited }
-    return limited?.width == width ? limited?.size : nil
+    if let unlimited, unlimited.size.width <= width { return unlimited }
+    return limited?.width == width ? limited?.extent : nil
   }
 
-  /// Remembers the size in a width; a width of `nil` means no limit.
+  /// Remembers the extent in a width; a width of `nil` means no limit.
   ///
   /// - Parameter revision: The revision before the text was measured. If it is another one now, the measure
   ///   has changed the text, and nothing is remembered.
   mutating func remember(
-    _ size: Size,
+    _ extent: Extent,
     inWidth width: Double?,
     _ source: TextMeasureSource?,
     _ revision: Int
@@ -44,6 +50,6 @@ struct TextSizes {
       removeAll()
       self.source = source
     }
-    if let width { limited = (width, size) } else { unlimited = size }
+    if let width { limited = (width, extent) } else { unlimited = extent }
   }
 }

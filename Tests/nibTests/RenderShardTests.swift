@@ -1,0 +1,152 @@
+import Foundation
+import NibTestSupport
+import Testing
+
+@Suite("nib render makes the documents of a part of the rows")
+struct RenderShardTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(
+      """
+      \(start)
+        <parameter name="name"/>
+        <parameter name="seat" type="integer"/>
+        <view width="120" height="40"><label text="@parameter/name" leading="4" top="4"/></view>
+      </layout>
+      """,
+      to: "L/Ticket.xml"
+    )
+  }
+
+  private func render(_ output: String, _ options: String...) throws -> Run {
+    let arguments = ["render", "L/Ticket.xml", "--data", "rows.csv", "--output", output] + options
+    return try Run(arguments, in: folder.url.path)
+  }
+
+  /// The bytes of the files in a folder by their names, hidden ones included.
+  private func files(_ name: String) throws -> [String: Data] {
+    let url = folder.url.appending(path: name)
+    let names = try FileManager.default.contentsOfDirectory(atPath: url.path)
+    return Dictionary(
+      uniqueKeysWithValues: try names.map { ($0, try Data(contentsOf: url.appending(path: $0))) }
+    )
+  }
+
+  private func faultyRows(_ paths: [String]) throws -> Set<Substring> {
+    var rows: Set<Substring> = []
+    for path in paths {
+      let file = folder.url.appending(path: path)
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+      #expect(text.hasPrefix("name,seat,file\n"))
+      rows.formUnion(text.split(separator: "\n").dropFirst())
+    }
+    return rows
+  }
+
+  @Test("All shards, in any order and twice, make what one run makes", arguments: 1...6)
+  func law(seed: Int) throws {
+    var random = SplitMix(seed: seed)
+    let rows = (1...Int.random(in: 1...12, using: &random)).map { row in
+      let seat = Int.random(in: 0..<4, using: &random) == 0 ? "none" : "\(row)"
+      // Some rows have the same file, and some have none.
+      return
+        "Ada \(row),\(seat),\(["a", "b", "c\(row)", "d\(row)", ""].randomElement(using: &random) ?? "")\n"
+    }
+    try folder.write("name,seat,file\n" + rows.joined(), to: "rows.csv")
+    let whole = try render("whole/{file}.pdf", "--keep-going", "--faulty-rows", "whole.csv")
+    let count = Int.random(in: 1...5, using: &random)
+    let numbers = (1...count).flatMap { [$0, $0] }.shuffled(using: &random)
+    var isFaulty = false
+    for number in numbers {
+      let run = try render(
+        "parts/{file}.pdf",
+        "--keep-going",
+        "--faulty-rows",
+        "part-{shard}.csv",
+        "--shard",
+        "\(number)/\(count)"
+      )
+      #expect(run.status <= 1)
+      isFaulty = isFaulty || run.status == 1
+    }
+    #expect(isFaulty == (whole.status == 1))
+    #expect((try? files("parts")) == (try? files("whole")))
+    #expect(try faultyRows((1...count).map { "part-\($0).csv" }) == faultyRows(["whole.csv"]))
+  }
+
+  @Test("A shard that is killed leaves whole files only, and makes the rest when it is run again")
+  func crash() throws {
+    try folder.write("name,seat\n" + (1...3000).map { "Ada \($0),\($0)\n" }.joined(), to: "rows.csv")
+    let command = #""$NIB" render L/Ticket.xml --data rows.csv --output"#
+    let killed = try Run(
+      shell: """
+        \(command) 'parts/{seat}.pdf' --shard 2/2 2> /dev/null & while [ ! -e parts/200.pdf ]; do sleep 0.01; done
+        kill -KILL $!; wait $!; echo $?
+        """,
+      in: folder.url.path
+    )
+    #expect(killed.output == "137\n")
+    let left = try files("parts")
+    #expect(left.count < 1500)
+    for number in 1...2 {
+      let run = try render("parts/{seat}.pdf", "--shard", "\(number)/2")
+      #expect(run.errors == "shard \(number)/2: 1500 of 3000 rows, 1500 pages in 1500 files\n")
+    }
+    let parts = try files("parts")
+    #expect(parts.count == 3000)
+    #expect(left.allSatisfy { parts[$0.key] == $0.value })
+  }
+
+  @Test("Each shard has a document and a file of faulty rows of its own")
+  func documents() throws {
+    try folder.write("name,seat\nAda,1\nBea,none\nCleo,3\n", to: "rows.csv")
+    let first = try render("{shard}-all.pdf", "--shard", "1/4", "--title", "Part {shard}")
+    #expect(first.errors == "shard 1/4: 1 of 3 rows, 1 page in 1 file\n")
+    let title = try Run(shell: "pdfinfo 1-all.pdf | grep Title", in: folder.url.path)
+    #expect(title.output == "Title:           Part 1\n")
+    let second = try render("{shard}-all.pdf", "--shard", "2/4", "--keep-going")
+    #expect(
+      second.errors.hasSuffix(
+        """
+        shard 2/4: 1 of 3 rows (1 faulty), 0 pages in 0 files
+        note: the faulty rows are in 'rows-faulty-2.csv'
+
+        """
+      )
+    )
+    let last = try render("{shard}-all.pdf", "--shard", "4/4")
+    #expect(last.status == 0)
+    #expect(
+      last.errors
+        == "shard 4/4: 0 of 3 rows, 0 pages in 0 files\nnote: the shard has no rows, so no file was written\n"
+    )
+  }
+
+  @Test(
+    "Wrong usage",
+    arguments: [
+      (["--shard", "0/4"], "Error: The value '0/4' is invalid for '--shard <part>'"),
+      (["--shard", "5/4"], "Error: The value '5/4' is invalid for '--shard <part>'"),
+      (["--shard", "1"], "Error: The value '1' is invalid for '--shard <part>'"),
+      (
+        ["--shard", "1/4"],
+        "Error: All shards would write 'all.pdf'; write {shard} in --output, or a name of the data in braces."
+      ),
+      (
+        ["--shard", "1/4", "--keep-going", "--faulty-rows", "faulty.csv"],
+        "Error: All shards would write 'faulty.csv'; write {shard} in --faulty-rows."
+      ),
+    ]
+  )
+  func usage(options: [String], message: String) throws {
+    try folder.write("name,seat\n", to: "rows.csv")
+    let run = try Run(
+      ["render", "L/Ticket.xml", "--data", "rows.csv", "--output", "all.pdf"] + options,
+      in: folder.url.path
+    )
+    #expect(run.status == 64)
+    #expect(run.errors.split(separator: "\n").first.map(String.init) == message)
+  }
+}
