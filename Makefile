@@ -21,7 +21,7 @@ demo: dependencies
 	@.build/debug/nib validate Examples/Broken --sources Examples/Bookshop/BookCell.swift; status=$$?; \
 	  echo "(exit status $$status)"; [ $$status = 1 ]
 
-test: dependencies picture-dependencies xmllint
+test: dependencies picture-dependencies xmllint qpdf
 	@$(BUILD) --build-tests
 	@swift test --skip-build
 
@@ -288,6 +288,11 @@ picture-dependencies: dependencies
 	  else echo "Please install Poppler, which reads images in PDF (brew install poppler)."; exit 1; fi; \
 	fi
 	$(plan-again-if-libraries-changed)
+
+qpdf:
+	@if ! command -v qpdf > /dev/null && command -v apt-get > /dev/null; then \
+	  { $(call install,qpdf); } || true; \
+	fi
 
 xmllint:
 	@if ! command -v xmllint > /dev/null && command -v apt-get > /dev/null; then \

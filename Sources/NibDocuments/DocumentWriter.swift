@@ -18,6 +18,8 @@ package final class DocumentWriter {
     package var title: RowTemplate
     /// The text in the outline for each row, or `nil` for none.
     package var outline: RowTemplate?
+    /// Whether it has a logical structure, which needs memory for each page.
+    package var isTagged = true
     /// The sheets that the pages are on, or `nil` if each page is a sheet.
     package var sheet: SheetSettings?
 
@@ -184,7 +186,7 @@ package final class DocumentWriter {
   ) {
     let title = try text(contents.title, "title", row, number)
     let file = try create(path)
-    let surface = try PDFSurface { file.write($0) }
+    let surface = try PDFSurface(writingWith: { file.write($0) }, isTagged: contents.isTagged)
     surface.setTitle(title)
     return (surface, file)
   }

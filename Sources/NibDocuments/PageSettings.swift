@@ -58,7 +58,9 @@ package struct PageSettings: Sendable {
         view.frame = Rect(x: 0, y: 0, width: page.inside.width, height: height)
         view.layoutIfNeeded()
         let place = Drawing.Transform.translation(x: page.left, y: margins.top + y)
-        drawings[index].add(Drawing.Layer(view.makeDrawing(), transform: place))
+        var drawing = view.makeDrawing()
+        drawing.source.role = .artifact
+        drawings[index].add(Drawing.Layer(drawing, transform: place))
       }
     }
     return drawings.map { Picture($0, page.size, traits, images) }

@@ -86,6 +86,10 @@ package struct Bitmap: Sendable {
 /// Bytes that Cairo writes.
 final class Output {
   var data = Data()
+  /// The number of bytes that have been written.
+  private(set) var count = 0
+  /// What reads the bytes, too.
+  var update: PDFUpdate?
   /// Receives the bytes in place of ``data``, and returns whether it could write them.
   private let receive: ((UnsafeRawBufferPointer) -> Bool)?
 
@@ -94,12 +98,17 @@ final class Output {
   static let write: cairo_write_func_t = { context, bytes, count in
     guard let context, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
     let output = Unmanaged<Output>.fromOpaque(context).takeUnretainedValue()
-    let buffer = UnsafeRawBufferPointer(start: bytes, count: Int(count))
-    if let receive = output.receive {
-      return receive(buffer) ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
-    }
-    output.data.append(contentsOf: buffer)
-    return CAIRO_STATUS_SUCCESS
+    let isWritten = output.add(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    return isWritten ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_WRITE_ERROR
+  }
+
+  /// Adds bytes, and returns whether they could be written.
+  func add(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    count += bytes.count
+    update?.read(bytes)
+    if let receive { return receive(bytes) }
+    data.append(contentsOf: bytes)
+    return true
   }
 }
 

@@ -14,6 +14,10 @@ struct Canvas {
   var tint = Color.semantic(.systemBlue)
   /// How many layers with shadows contain what is drawn.
   var shadowDepth = 0
+  /// The logical structure that is made, or `nil` for none.
+  var tags: PDFTags?
+  /// What contains what is drawn in the logical structure.
+  private var place = PDFTags.Place.content
 
   init(_ cairo: OpaquePointer, _ engine: TextEngine, _ traits: TraitCollection, _ images: DrawnImages) {
     self.cairo = cairo
@@ -27,17 +31,40 @@ struct Canvas {
     _ drawing: Drawing,
     on cairo: OpaquePointer,
     _ traits: TraitCollection,
-    _ images: PictureImages
+    _ images: PictureImages,
+    _ tags: PDFTags? = nil
   ) throws(NibError) {
     let isDrawn = TextEngine.withEngine { engine in
-      Canvas(cairo, engine, traits, DrawnImages(drawing, images, traits)).draw(drawing)
+      var canvas = Canvas(cairo, engine, traits, DrawnImages(drawing, images, traits))
+      canvas.tags = tags
+      // A row by itself is a table, too.
+      var root = Drawing()
+      root.add(Drawing.Layer(drawing))
+      canvas.draw(root)
       return true
     }
     if isDrawn != true { throw .noTextEngine }
   }
 
   func draw(_ drawing: Drawing) {
+    guard let tags else { return drawCommands(of: drawing) }
+    let (elements, place) = tags.elements(drawing.source.role, in: place)
+    var inside = self
+    inside.place = place
+    tags.begin(elements)
+    inside.drawCommands(of: drawing)
+    tags.end(elements)
+  }
+
+  private func drawCommands(of drawing: Drawing) {
+    var isInTable = false
+    let hasLinks = tags != nil && drawing.commands.contains { $0.hasLink }
     for command in drawing.commands {
+      // Rows that follow one another are a table.
+      if place == .content, let tags, case .layer(let layer) = command, layer.isRow != isInTable {
+        isInTable.toggle()
+        isInTable ? tags.begin(PDFTags.table) : tags.end(PDFTags.table)
+      }
       switch command {
       case .fill(let path, let paint):
         guard setSource(paint) else { continue }
@@ -47,11 +74,13 @@ struct Canvas {
         guard setSource(paint) else { continue }
         add(path)
         self.stroke(stroke)
-      case .text(let line): draw(line)
+      case .text(let line):
+        if let tags, hasLinks { draw(line, tags) } else { draw(line) }
       case .image(let picture): draw(picture)
       case .layer(let layer): draw(layer)
       }
     }
+    if isInTable { tags?.end(PDFTags.table) }
   }
 
   // MARK: Shapes
@@ -104,7 +133,14 @@ struct Canvas {
     if let tintColor = layer.tintColor, tintColor.semanticColor != .tint { inside.tint = tintColor }
     inside.traits = traits.inside(layer)
     let isGroup = layer.opacity < 1
-    if isGroup { cairo_push_group(cairo) }
+    var groupElements: [String] = []
+    if isGroup {
+      cairo_push_group(cairo)
+      // A group is drawn later, and as a whole.
+      let role = layer.isRow ? .paragraph : layer.drawing.source.role ?? .paragraph
+      groupElements = tags?.elements(role, in: place).tags ?? []
+      inside.tags = nil
+    }
     if let shadow = layer.shadow {
       inside.shadowDepth += 1
       if shadowDepth < 4 { inside.draw(shadow, of: layer.drawing) }
@@ -112,7 +148,9 @@ struct Canvas {
     inside.draw(layer.drawing)
     if isGroup {
       cairo_pop_group_to_source(cairo)
+      tags?.begin(groupElements)
       cairo_paint_with_alpha(cairo, layer.opacity)
+      tags?.end(groupElements)
     }
   }
 
@@ -146,7 +184,7 @@ struct Canvas {
     guard line.origin.x.isFinite, line.origin.y.isFinite else { return }
     let category = traits.preferredContentSizeCategory
     if line.spans.count == 1, let span = line.spans.first, span.background == nil, span.underline == .none,
-      span.strikethrough == .none, line.justifiedWidth == nil
+      span.strikethrough == .none, span.link == nil, line.justifiedWidth == nil
     {
       guard setSource(span.paint) else { return }
       let font = ResolvedFont(span.font, category)
@@ -161,6 +199,60 @@ struct Canvas {
     }
     guard let shaped = ShapedLine(line, engine, category, components) else { return }
     show(shaped.line, line)
+  }
+
+  /// Draws a line of a text that has links.
+  private func draw(_ line: Drawing.TextLine, _ tags: PDFTags) {
+    if place != .artifact, let link = line.spans.first?.link, line.spans.allSatisfy({ $0.link == link }) {
+      tags.beginLink(to: link)
+      draw(line)
+      tags.endLink()
+    } else {
+      // What contains links cannot have text of its own.
+      let elements = place == .artifact ? [] : PDFTags.span
+      tags.begin(elements)
+      draw(line)
+      tags.end(elements)
+      for (link, rect) in places(ofLinksIn: line) {
+        tags.beginLink(to: link, rect)
+        tags.endLink()
+      }
+    }
+  }
+
+  /// Returns where the links of a line are, in the coordinates of the page.
+  private func places(ofLinksIn line: Drawing.TextLine) -> [(URL, Rect)] {
+    let category = traits.preferredContentSizeCategory
+    guard let shaped = ShapedLine(line, engine, category, components) else { return [] }
+    let extent = engine.extent(of: line, category)
+    var places: [(URL, Rect)] = []
+    var start = 0
+    for span in line.spans {
+      let end = start + span.text.drawable.utf8.count
+      defer { start = end }
+      guard let link = span.link else { continue }
+      for range in shaped.ranges(ofBytes: start..<end) {
+        let (left, width) = (shaped.left + range.lowerBound, range.upperBound - range.lowerBound)
+        let rect = Rect(x: left, y: extent.minY, width: width, height: extent.height)
+        places.append((link, onPage(rect)))
+      }
+    }
+    return places
+  }
+
+  /// Returns the smallest rectangle on the page that contains a rectangle.
+  private func onPage(_ rect: Rect) -> Rect {
+    var (xs, ys): ([Double], [Double]) = ([], [])
+    for (x, y) in [
+      (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.minX, rect.maxY), (rect.maxX, rect.maxY),
+    ] {
+      var (x, y) = (x, y)
+      cairo_user_to_device(cairo, &x, &y)
+      xs.append(x)
+      ys.append(y)
+    }
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
   }
 
   private func show(_ shaped: UnsafeMutablePointer<PangoLayoutLine>, _ line: Drawing.TextLine) {
@@ -284,6 +376,18 @@ struct Canvas {
     }
     return drawing
   }
+}
+
+extension Drawing.Command {
+  /// Whether the command shows text that is a link.
+  fileprivate var hasLink: Bool {
+    if case .text(let line) = self { line.spans.contains { $0.link != nil } } else { false }
+  }
+}
+
+extension Drawing.Layer {
+  /// Whether the layer is a row of a table.
+  fileprivate var isRow: Bool { drawing.source.role == .row || drawing.source.role == .headerRow }
 }
 
 extension Rect {

@@ -143,15 +143,22 @@ package struct TablePages {
     defer { pageCount += 1 }
     var page = Drawing()
     if let view = table.backgroundView { page.add(view.makeDrawing(), at: .zero) }
-    if let header { page.add(header.makeDrawing(), at: Point(x: header.frame.minX, y: 0)) }
-    if let footer {
-      page.add(footer.makeDrawing(), at: Point(x: footer.frame.minX, y: size.height - footer.frame.height))
-    }
+    if let header { page.add(drawing(of: header), at: Point(x: header.frame.minX, y: 0)) }
     addRows(left, to: &page)
+    if let footer {
+      page.add(drawing(of: footer), at: Point(x: footer.frame.minX, y: size.height - footer.frame.height))
+    }
     var result = Drawing()
     let opacity = table.isHidden ? 0 : table.alpha
     result.add(Drawing.Layer(page, opacity: opacity, tintColor: table.tintColor))
     return result
+  }
+
+  /// Returns what a view on all pages looks like, which is read on the first one.
+  private func drawing(of view: View) -> Drawing {
+    var drawing = view.makeDrawing()
+    if pageCount > 0 { drawing.source.role = .artifact }
+    return drawing
   }
 
   /// Where the rows end in the content of the table.
@@ -176,13 +183,16 @@ package struct TablePages {
   private mutating func addRows(_ left: [Part], to page: inout Drawing) {
     var top = 0.0
     if let header = continuedHeader(before: left) {
-      page.add(header.drawing, at: Point(x: header.rect.minX, y: headerHeight))
+      var drawing = header.drawing
+      drawing.source.role = .artifact
+      page.add(drawing, at: Point(x: header.rect.minX, y: headerHeight))
       top = header.rect.height
     }
     let end = endOfPage(left, height: rowsHeight - top)
     var rows = Drawing()
     for part in left where part.rect.minY < end - 0.01 {
-      let drawing = part.view.makeDrawing()
+      var drawing = part.view.makeDrawing()
+      drawing.source.role = part.isHeader ? .headerRow : .row
       rows.add(drawing, at: Point(x: part.rect.minX, y: part.rect.minY - start))
       if part.isHeader { lastHeader = DrawnHeader(drawing: drawing, rect: part.rect, section: part.section) }
     }

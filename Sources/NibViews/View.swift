@@ -378,6 +378,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
     (size.height, size.height)
   }
 
+  /// The role of all views of a class, or `nil` if it depends on what a view shows.
+  var shownRole: Drawing.Role? { nil }
+
   /// Whether the view and all views that contain it are visible and accept touches.
   final var receivesTouches: Bool {
     sequence(first: self, next: \.superview).allSatisfy { view in

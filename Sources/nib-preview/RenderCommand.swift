@@ -142,6 +142,12 @@ struct RenderCommand: ParsableCommand {
   )
   var outline: String?
 
+  @Flag(
+    name: .long,
+    help: "Leave out the logical structure of a PDF, which screen readers need, and which takes memory for each page."
+  )
+  var untagged = false
+
   @Option(
     name: .long,
     parsing: .unconditional,
@@ -199,8 +205,8 @@ struct RenderCommand: ParsableCommand {
     if perSheet == nil && (sheetSize != nil || sheetMargins != nil || gap != nil) {
       throw ValidationError("--sheet-size, --sheet-margins and --gap are for --per-sheet.")
     }
-    if (perSheet != nil || title != nil || outline != nil) && usedFormat != .pdf {
-      throw ValidationError("--per-sheet, --title and --outline are for PDF.")
+    if (perSheet != nil || title != nil || outline != nil || untagged) && usedFormat != .pdf {
+      throw ValidationError("--per-sheet, --title, --outline and --untagged are for PDF.")
     }
     if output.path.isEmpty { throw ValidationError("Name the file of the output.") }
     if let language, !Language(language).isWellFormed {
@@ -320,6 +326,7 @@ struct RenderCommand: ParsableCommand {
     let title = try title.map { try rowTemplate($0, "--title") } ?? RowTemplate(literal: name)
     var contents = DocumentWriter.PDFContents(title: title)
     contents.outline = try outline.map { try rowTemplate($0, "--outline") }
+    contents.isTagged = !untagged
     if title.hasPageNumber || contents.outline?.hasPageNumber == true {
       throw ValidationError("{page} is for --output; a title and an outline are for all pages of a row.")
     }

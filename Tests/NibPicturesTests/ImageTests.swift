@@ -295,7 +295,7 @@ struct ImageTests {
 
   @Test("A PDF has an image once, on however many pages it is")
   func sharedImage() throws {
-    let png = try noise(64)
+    let png = try noise(96)
     let images = PictureImages { _ in png }
     let logo = view("logo")
     func document(_ count: Int) throws -> Data {
@@ -306,6 +306,6 @@ struct ImageTests {
       }.data
     }
     let (one, twenty) = (try document(1).count, try document(20).count)
-    #expect(one > 64 * 64 * 3 && twenty < 2 * one)
+    #expect(one > 96 * 96 * 3 && twenty < 2 * one)
   }
 }

@@ -141,15 +141,17 @@ public struct Drawing: Hashable, Sendable {
 
   /// The steps, from back to front.
   public private(set) var commands: [Command] = []
-  /// The layout that the drawing comes from.
+  /// The view that the drawing comes from.
   package var source = Source()
 
-  /// The layout of a view that is drawn, for findings about what it shows.
+  /// What is known of the view that is drawn, for findings about what it shows, and for documents.
   ///
-  /// Drawings that look the same are equal, whatever their layouts are.
+  /// Drawings that look the same are equal, whatever their views are.
   package struct Source: Hashable, Sendable {
     /// The layout whose root is drawn, or `nil` if it is not the root of a layout.
     package var layout: (any LayoutPlaces)?
+    /// The role of the view, or `nil` if it has none of its own.
+    package var role: Role?
 
     package static func == (a: Source, b: Source) -> Bool { true }
 
@@ -187,5 +189,6 @@ extension Drawing.Layer {
   fileprivate var isPlain: Bool {
     opacity >= 1 && transform == .identity && clip == nil && shadow == nil && tintColor == nil
       && userInterfaceStyle == nil && accessibilityContrast == nil && drawing.source.layout == nil
+      && drawing.source.role == nil
   }
 }

@@ -1,5 +1,11 @@
 public import NibKit
 
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
 extension Drawing {
   /// A line of text.
   public struct TextLine: Hashable, Sendable {
@@ -17,6 +23,8 @@ extension Drawing {
       public var underline: TextLineStyle
       /// The line through the text.
       public var strikethrough: TextLineStyle
+      /// The URL to which the text links, or `nil` for none.
+      public var link: URL?
 
       /// Creates a piece of text.
       ///
@@ -27,13 +35,15 @@ extension Drawing {
       ///   - background: The color behind the text, or `nil` for none.
       ///   - underline: The line below the text.
       ///   - strikethrough: The line through the text.
+      ///   - link: The URL to which the text links, or `nil` for none.
       public init(
         _ text: String,
         _ font: Font,
         _ paint: Paint,
         background: Paint? = nil,
         underline: TextLineStyle = .none,
-        strikethrough: TextLineStyle = .none
+        strikethrough: TextLineStyle = .none,
+        link: URL? = nil
       ) {
         self.text = text
         self.font = font
@@ -41,6 +51,7 @@ extension Drawing {
         self.background = background
         self.underline = underline
         self.strikethrough = strikethrough
+        self.link = link
       }
     }
 

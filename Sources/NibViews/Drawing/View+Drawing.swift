@@ -25,6 +25,7 @@ extension View {
     drawing.source.layout = layoutOrigin?.places
     if let paint = backgroundPaint { drawing.fill(outline, paint) }
     draw(into: &drawing)
+    drawing.source.role = role(of: drawing)
     for view in subviews {
       let (frame, origin) = (view.frame, view.bounds.origin)
       let place = Drawing.Transform.translation(x: frame.minX - origin.x, y: frame.minY - origin.y)

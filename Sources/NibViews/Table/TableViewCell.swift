@@ -226,6 +226,8 @@ open class TableViewCell: View, Reusable {
     super.layoutSubviews()
   }
 
+  override var shownRole: Drawing.Role? { .row }
+
   open override func draw(into drawing: inout Drawing) {
     super.draw(into: &drawing)
     drawControls(into: &drawing)

@@ -22,6 +22,7 @@ struct TextRuns {
     let background: Color?
     let underline: TextLineStyle
     let strikethrough: TextLineStyle
+    let link: URL?
   }
 
   /// The size of a line.
@@ -52,7 +53,8 @@ struct TextRuns {
         color: run.foregroundColor ?? run.link.map { _ in .semantic(.link) },
         background: run.backgroundColor,
         underline: run.underlineStyle ?? .none,
-        strikethrough: run.strikethroughStyle ?? .none
+        strikethrough: run.strikethroughStyle ?? .none,
+        link: run.link
       )
     }
   }
@@ -100,7 +102,8 @@ struct TextRuns {
         piece.run.color.map { Drawing.Paint($0) } ?? paint,
         background: piece.run.background.map { Drawing.Paint($0) },
         underline: piece.run.underline,
-        strikethrough: piece.run.strikethrough
+        strikethrough: piece.run.strikethrough,
+        link: piece.run.link
       )
     }
   }

@@ -290,12 +290,14 @@ struct DrawingTests {
 
   @Test("A plain table has a separator below each row, which begins at the inset")
   func plainTable() throws {
+    let found = text(of: try table(.plain).makeDrawing())
     #expect(
-      text(of: try table(.plain).makeDrawing()) == [
+      found == [
         "layer clip (0, 0; 200 × 200)",
         "  fill (0, 0; 200 × 200) systemBackground",
-        "  fill (0, 0; 200 × 40) systemBackground",
-        "  fill (16, 39.5; 184 × 0.5) separator",
+        "  layer",
+        "    fill (0, 0; 200 × 40) systemBackground",
+        "    fill (16, 39.5; 184 × 0.5) separator",
         "  layer at 0 40",
         "    fill (0, 0; 200 × 40) systemBackground",
         "    fill (16, 39.5; 184 × 0.5) separator",
@@ -305,13 +307,15 @@ struct DrawingTests {
 
   @Test("A grouped table has lines from edge to edge around a section")
   func groupedTable() throws {
+    let found = text(of: try table(.grouped).makeDrawing())
     #expect(
-      text(of: try table(.grouped).makeDrawing()) == [
+      found == [
         "layer clip (0, 0; 200 × 200)",
         "  fill (0, 0; 200 × 200) systemGroupedBackground",
-        "  fill (0, 0; 200 × 40) secondarySystemGroupedBackground",
-        "  fill (0, 0; 200 × 0.5) separator",
-        "  fill (16, 39.5; 184 × 0.5) separator",
+        "  layer",
+        "    fill (0, 0; 200 × 40) secondarySystemGroupedBackground",
+        "    fill (0, 0; 200 × 0.5) separator",
+        "    fill (16, 39.5; 184 × 0.5) separator",
         "  layer at 0 40",
         "    fill (0, 0; 200 × 40) secondarySystemGroupedBackground",
         "    fill (0, 39.5; 200 × 0.5) separator",
