@@ -7,8 +7,8 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
-.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-validate rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
-  picture-dependencies pictures compare-pictures tickets xmllint dist try-dist api-changes release
+.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-validate cluster rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
+  picture-dependencies pictures compare-pictures tickets xmllint qpdf dist try-dist api-changes release
 
 demo: dependencies
 	@$(BUILD) --product nib
@@ -24,6 +24,7 @@ demo: dependencies
 test: dependencies picture-dependencies xmllint qpdf
 	@$(BUILD) --build-tests
 	@swift test --skip-build
+	@cd Integrations && NIB=$(CURDIR)/.build/debug/nib $(PYTHON) -B -m unittest
 
 # The Python that Debian's packages are for.
 PYTHON := $(shell [ -x /usr/bin/python3 ] && echo /usr/bin/python3 || echo python3)
@@ -104,6 +105,19 @@ bench-render: picture-dependencies
 	python3 -m venv $(RENDER_VENV) && $(RENDER_VENV)/bin/pip install -q typst==0.15.2 weasyprint==70.0 pypdf
 	@$(RENDER_VENV)/bin/python Scripts/bench-render.py .build-release/release/nib-preview
 
+# Makes tickets with Apache Spark and Ray, which come from PyPI, and kills a worker of each in the middle.
+CLUSTER := $(CURDIR)/.build-cluster
+CLUSTER_TICKETS ?= 40000
+cluster: picture-dependencies
+	@$(REPLAN)
+	@if ! command -v java > /dev/null; then $(call install,default-jre-headless); fi
+	@if ! python3 -m venv --help > /dev/null 2>&1; then $(call install,python3-venv); fi
+	@$(BUILD) --product nib
+	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-preview
+	@mkdir -p $(CLUSTER)/bin && cp .build/debug/nib .build-release/release/nib-preview $(CLUSTER)/bin
+	python3 -m venv $(CLUSTER)/venv && $(CLUSTER)/venv/bin/pip install -q pyspark==4.3.0 pyarrow==26.0.1 ray==2.60.0
+	@$(CLUSTER)/venv/bin/python -B Scripts/cluster.py $(CLUSTER)/bin/nib $(CLUSTER_TICKETS)
+
 # Compares the command with xmllint on a generated tree of 10,000 layouts.
 bench-validate: dependencies xmllint
 	@$(REPLAN)
@@ -127,6 +141,12 @@ pictures: picture-dependencies
 	.build/debug/offer-pictures $(PICTURES)/Offers
 	head -n 1 Examples/Documents/invoices.jsonl | .build/debug/nib render Examples/Documents/Invoice.xml --data - \
 	  --output $(PICTURES)/Invoice.png --scale 1.2
+	sed -n 2p Examples/Documents/invoices.jsonl | .build/debug/nib render Examples/Documents/Invoice.xml --data - \
+	  --output '$(PICTURES)/Documents/Invoice-{page}.png' --scale 0.8
+	head -n 2 Examples/Documents/tickets.csv | .build/debug/nib render Examples/Documents/EventTicket.xml --data - \
+	  --output $(PICTURES)/Documents/EventTicket.png --scale 1.2
+	head -n 2 Examples/Documents/parcels.csv | .build/debug/nib render Examples/Documents/ShippingLabel.xml --data - \
+	  --output $(PICTURES)/Documents/ShippingLabel.png --scale 1.2
 
 compare-pictures: picture-dependencies
 	@$(BUILD) --product nib && $(BUILD) --product nib-preview && $(BUILD) --product offer-pictures

@@ -11,7 +11,9 @@ a whole.
 """
 
 import dataclasses
+import json
 import os
+import re
 import subprocess
 import tempfile
 
@@ -35,13 +37,14 @@ class Part:
 
 
 def render_rows(rows, layout, output, *, number=1, options=(), keep_going=False, program="nib"):
-    """Makes the documents of rows, which are texts of JSON objects, and returns a Part.
+    """Makes the documents of rows, each of which is the text of a JSON object, and returns a Part.
 
     output is the path of one PDF for the part, in which {shard} is the number of the part, or it has names of
     the data in braces for a file for each row. options are other options of `nib render`. With keep_going, rows
     that are not valid are returned in the Part; without, the first one is an error.
 
-    Raises RenderError if the documents cannot be made, and OSError if the program cannot be run.
+    Raises RenderError if the documents cannot be made, ValueError if a row is not an object of JSON, and OSError if
+    the program cannot be run.
     """
     with tempfile.TemporaryDirectory() as folder:
         faulty, report = os.path.join(folder, "faulty.json"), os.path.join(folder, "messages")
@@ -58,8 +61,11 @@ def render_rows(rows, layout, output, *, number=1, options=(), keep_going=False,
             raise
         finally:
             status = process.wait()
-        messages, lines = _text(report), _text(faulty).splitlines()
-        if status != 0 and not (status == 1 and lines):
+        messages = _text(report)
+        lines = [line for line in _text(faulty).split("\n") if line]
+        summary = re.search(r"^(\d+) rows?(?: \((\d+) faulty\))?, ", messages, re.MULTILINE)
+        counts = (int(summary[1]), int(summary[2] or 0)) if summary else None
+        if status not in (0, 1) or counts != (count, len(lines)):
             raise RenderError(f"part {number}, status {status}:\n{messages}")
         return Part(number, count, lines, messages)
 
@@ -74,8 +80,11 @@ def _write_list(rows, file):
         with file:
             file.write(b"[")
             for row in rows:
+                if not isinstance(json.loads(row), dict):
+                    raise ValueError(f"row {count + 1} is not an object of JSON")
                 file.write(b",\n" if count else b"\n")
-                file.write(row.encode())
+                # Between the values, a line feed is a space.
+                file.write(row.replace("\n", " ").encode())
                 count += 1
             file.write(b"\n]\n")
     except BrokenPipeError:

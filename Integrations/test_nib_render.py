@@ -49,6 +49,20 @@ class RenderRowsTests(unittest.TestCase):
         self.assertIn("part 1, status 1:", str(caught.exception))
         self.assertEqual(self.files(), ["1.pdf"])
 
+    def test_rows_with_separators_of_lines_and_rows_that_are_none(self):
+        rows = ['{"name": "a\u2028b",\n "seat": "none"}', '{"name": "c\u0085d", "seat": "none"}']
+        part = self.render(rows, "{seat}.pdf", keep_going=True)
+        self.assertEqual(part.faulty_rows, [row.replace("\n", " ") for row in rows])
+        for row in ["", "[]", '{"name": "a"}, {"name": "b"}', '{"name": ']:
+            with self.assertRaises(ValueError):
+                self.render(['{"name": "Ada", "seat": 1}', row], "all.pdf", keep_going=True)
+        self.assertEqual(self.files(), [])
+
+    def test_a_row_that_cannot_be_returned_is_an_error(self):
+        rows = [json.dumps({"name": "a" * (17 << 20), "seat": 1}), '{"name": "b", "seat": "none"}']
+        with self.assertRaises(RenderError):
+            self.render(rows, "{seat}.pdf", keep_going=True)
+
     def test_no_rows_and_a_layout_that_is_not_there(self):
         self.assertEqual(self.render([], "all.pdf").rows, 0)
         os.remove(self.folder / "Ticket.xml")

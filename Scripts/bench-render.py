@@ -31,7 +31,7 @@ WEASYPRINT = "import sys, weasyprint; weasyprint.HTML(sys.argv[1]).write_pdf(sys
 
 
 def tickets(count):
-    """Returns rows for Ticket.xml."""
+    """Returns rows for EventTicket.xml."""
     return [
         {
             "seat": f"{random.choice('ABCDEFGH')} {number % 40 + 1}",
@@ -154,7 +154,7 @@ def main():
         write("few.html", html(few))
         for file in ("Ticket.typ", "Invoice.typ"):
             write(file, (documents / file).read_text(encoding="utf-8"))
-        ticket, invoice = documents / "Ticket.xml", ROOT / "Examples/Documents/Invoice.xml"
+        ticket, invoice = ROOT / "Examples/Documents/EventTicket.xml", ROOT / "Examples/Documents/Invoice.xml"
         for cores in ([0], [0, 1]):
             compare("tickets, Typst", folder, render(ticket, "tickets.json"), python(TYPST, "Ticket.typ"), cores)
             compare("invoices of 40 items, Typst", folder, render(invoice, "invoices.json"),

@@ -27,7 +27,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "Integrations"))
 import nib_render  # noqa: E402
 
-LAYOUT = str(ROOT / "Benchmarks/Documents/Ticket.xml")
+LAYOUT = str(ROOT / "Examples/Documents/EventTicket.xml")
 PARTS = 40
 
 

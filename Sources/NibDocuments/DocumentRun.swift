@@ -1,6 +1,9 @@
+import Foundation
 package import NibData
 import NibKit
 package import NibMarkup
+import NibPictures
+import SystemPackage
 
 /// The making of documents from the rows of data.
 package struct DocumentRun {
@@ -36,84 +39,110 @@ package struct DocumentRun {
 
   /// Makes the documents.
   ///
-  /// After a faulty row, no others are made unless there is a place for faulty ones; but they are checked.
+  /// After a faulty row, no others are made unless there is a place for faulty ones; but they are checked. The
+  /// pages of a row are written while those of the next ones are laid out, if there is more than one processor.
   ///
   /// - Parameters:
-  ///   - report: Receives findings as they are found.
+  ///   - report: Receives findings as they are found, on any thread.
   ///   - isInterrupted: Returns whether the run is to end before the next row.
   /// - Throws: ``DataError``, ``DocumentWriter/InputRefusal``, ``StreamedFile/Failure`` or `NibError`.
   package func run(
     _ rows: inout DataRows,
-    report: ([Diagnostic]) -> Void,
+    report: @escaping ([Diagnostic]) -> Void,
     isInterrupted: () -> Bool
   ) throws -> Summary {
-    var summary = Summary()
-    var unknownNames: Set<[ParameterFault.Step]> = []
+    let output = DocumentOutput(writer, faultyRows, report)
+    let pipe = ProcessInfo.processInfo.activeProcessorCount > 1 ? RowPipe(output) : nil
+    var wasInterrupted = false
+    var failure: (any Error)?
     do {
-      while true {
-        if isInterrupted() {
-          writer.cancel()
-          summary.isInterrupted = true
-          return summary
-        }
-        func isOwn() -> Bool { shard?.contains(row: rows.count) ?? true }
-        do {
-          defer {
-            if rows.count > summary.allRows, isOwn() { summary.rows += 1 }
-            summary.allRows = rows.count
-          }
-          guard let row = try rows.next() else { break }
-          guard isOwn() else {
-            // The file of the row is made elsewhere, and no other row can have it.
-            _ = try? writer.claimFile(of: row, number: rows.count)
-            continue
-          }
-          for (name, path) in row.unknownNames.sorted(by: { $0.key.text < $1.key.text })
-          where unknownNames.insert(name).inserted {
-            report([unknownName(name, at: path, row)])
-          }
-          if summary.faultyRows > 0 && faultyRows == nil {
-            try template.check(row)
-          } else {
-            try add(row, number: rows.count)
-          }
-        } catch let fault as FaultyRecord where isOwn() || !fault.isRow {
-          summary.faultyRows += 1
-          report(fault.diagnostics)
-          if fault.isRow { try faultyRows?.add(fault.record) }
-        } catch is FaultyRecord {
-          // It is reported with its shard.
+      var unknownNames: Set<[ParameterFault.Step]> = []
+      while !output.hasEnded {
+        wasInterrupted = isInterrupted()
+        if wasInterrupted {
+          output.stop()
+        } else if let row = try next(&rows, &unknownNames, isChecking: output.makesNoMore) {
+          if let pipe { pipe.send(row) } else { output.add(row) }
+        } else {
+          break
         }
       }
-      if summary.faultyRows > 0 && faultyRows == nil { writer.cancel() }
-      try writer.finish()
-      try faultyRows?.finish()
     } catch {
-      writer.cancel()
-      throw error
+      failure = error
     }
-    return summary
+    pipe?.finish()
+    return try output.finish(failure, isInterrupted: wasInterrupted)
   }
 
-  /// Makes the document of a row.
-  private func add(_ row: DataRow, number: Int) throws {
-    // What is wrong with the values says more than what is wrong with a name that is made of them.
-    let file = Result { try writer.claimFile(of: row, number: number) }
+  /// Returns what becomes of the next row, or `nil` after the last one.
+  ///
+  /// - Parameter isChecking: Whether no documents are made any more.
+  /// - Throws: ``DataError``.
+  private func next(
+    _ rows: inout DataRows,
+    _ unknownNames: inout Set<[ParameterFault.Step]>,
+    isChecking: Bool
+  ) throws -> MadeRow? {
+    var made = MadeRow()
     do {
-      let pages = try template.pages(of: row)
-      try writer.add(pages, of: row, number: number, to: try file.get())
-    } catch let error as NibError {
-      throw FaultyRecord(
-        record: row.record,
-        diagnostics: error.diagnostics.map { diagnostic in
-          var diagnostic = diagnostic
-          if diagnostic.range == nil {
-            return Diagnostic(diagnostic.rule, diagnostic.message, at: row.span(of: []))
-          }
-          diagnostic.notes.append(Diagnostic.Note("for this row", at: row.span(of: []).range))
-          return diagnostic
-        }
+      let row: DataRow?
+      do {
+        row = try rows.next()
+      } catch let fault as FaultyRecord where fault.isRow && shard?.contains(row: rows.count) == false {
+        // It is reported with its shard.
+        return MadeRow(number: rows.count, isOwn: false)
+      }
+      made.number = rows.count
+      guard let row else { return nil }
+      if shard?.contains(row: rows.count) == false {
+        // The file of the row is made elsewhere, and no other row can have it.
+        _ = try? writer.claimFile(of: row, number: rows.count)
+        made.isOwn = false
+        return made
+      }
+      for (name, path) in row.unknownNames.sorted(by: { $0.key.text < $1.key.text })
+      where unknownNames.insert(name).inserted {
+        made.warnings.append(unknownName(name, at: path, row))
+      }
+      if isChecking {
+        try template.check(row)
+        return made
+      }
+      // What is wrong with the values says more than what is wrong with a name that is made of them.
+      let file = Result { () throws(FaultyRecord) in try writer.claimFile(of: row, number: rows.count) }
+      let pages: [Picture]
+      do {
+        pages = try template.pages(of: row)
+      } catch let error as NibError {
+        made.content = .fault(FaultyRecord(error, row), isOfValues: false)
+        return made
+      }
+      made.content = content(pages, row, file, number: rows.count)
+    } catch let fault as FaultyRecord {
+      made.number = rows.count
+      made.content = .fault(fault, isOfValues: true)
+    }
+    return made
+  }
+
+  /// - Parameter file: The first file of the row, or why it cannot have one.
+  private func content(
+    _ pages: [Picture],
+    _ row: DataRow,
+    _ file: Result<FilePath?, FaultyRecord>,
+    number: Int
+  ) -> MadeRow.Content {
+    do throws(FaultyRecord) {
+      let files = try writer.claimFiles(
+        of: row,
+        number: number,
+        pageCount: pages.count,
+        isSharded: shard != nil,
+        try file.get()
       )
+      return .pages(pages, row, files)
+    } catch {
+      return .fault(error, isOfValues: false)
     }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
-package import NibData
+import NibData
 import NibKit
 package import NibMarkup
-package import NibPictures
+import NibPictures
 package import SystemPackage
 
 /// What writes the pages of rows to files: to one PDF, or to files for each row.
@@ -76,14 +76,47 @@ package final class DocumentWriter {
   /// Whether all pages are in one document.
   package var isOneDocument: Bool { format == .pdf && !output.isTemplate }
 
-  /// Returns the path of a row's file, or of its first one, which no other row has from now on.
+  /// Returns the path of a row's file, or of its first one, which no other row can have from now on.
   ///
   /// - Parameter number: The number of the row, from 1.
   /// - Returns: The path, or `nil` if all rows are in one document.
   /// - Throws: ``FaultyRecord`` if the row cannot have the file.
-  package func claimFile(of row: DataRow, number: Int) throws(FaultyRecord) -> FilePath? {
+  func claimFile(of row: DataRow, number: Int) throws(FaultyRecord) -> FilePath? {
     if isOneDocument { return nil }
     return try claim(try path(of: row, number, page: output.hasPageNumber ? 1 : nil), row)
+  }
+
+  /// Returns the paths of a row's files.
+  ///
+  /// - Parameters:
+  ///   - pageCount: The number of pages.
+  ///   - isSharded: Whether the files of other rows are written elsewhere.
+  ///   - first: What ``claimFile(of:number:)`` has returned.
+  /// - Throws: ``FaultyRecord`` if the row cannot have the files.
+  func claimFiles(
+    of row: DataRow,
+    number: Int,
+    pageCount: Int,
+    isSharded: Bool,
+    _ first: FilePath?
+  ) throws(FaultyRecord) -> [FilePath] {
+    guard let first else { return [] }
+    if format == .pdf || pageCount == 1 { return [first] }
+    if output.hasPageNumber {
+      var paths = [first]
+      for page in 2...pageCount { paths.append(try claim(try path(of: row, number, page: page), row)) }
+      return paths
+    }
+    if isSharded {
+      let pages = pageCount.counted("page")
+      throw unusableName(
+        "the row has \(pages), but other shards do not know the names of their files; write {page} in --output",
+        row
+      )
+    }
+    var paths: [FilePath] = []
+    for page in 1...pageCount { paths.append(try claim(try path(of: row, number, page: page), row)) }
+    return paths
   }
 
   private func claim(_ path: String, _ row: DataRow) throws(FaultyRecord) -> FilePath {
@@ -102,33 +135,29 @@ package final class DocumentWriter {
   ///
   /// - Parameters:
   ///   - number: The number of the row, from 1.
-  ///   - first: The path of the row's file, or of its first one, if not all rows are in one document.
+  ///   - files: The paths of the row's files, if not all rows are in one document.
   /// - Throws: ``FaultyRecord`` if the row cannot have a file, `NibError` if a page cannot be drawn,
   ///   ``InputRefusal`` or ``StreamedFile/Failure``.
-  package func add(_ pages: [Picture], of row: DataRow, number: Int, to first: FilePath?) throws {
+  func add(_ pages: [Picture], of row: DataRow, number: Int, to files: [FilePath]) throws {
     // Nothing is written if one of the pages cannot be drawn.
-    for page in pages { try page.requireImages() }
-    guard let first else {
+    for page in pages {
+      try page.requireImages()
+      if format == .pdf, contents.sheet == nil { try PDFDocument.checkPage(of: page) }
+    }
+    if isOneDocument {
       let entry = try contents.outline.map { try text($0, "outline", row, number) }
       let document = try self.document ?? begin(FilePath(output.prefix), row, number)
       self.document = document
       if let entry { document.surface.addOutline(entry, page: document.surface.pageCount + 1) }
       try add(pages, to: document)
-      pageCount += pages.count
-      return
-    }
-    if format == .pdf {
-      let document = try begin(first, row, number)
-      try add(pages, to: document)
-      try finish(document)
-    } else {
-      var paths = [first]
-      if pages.count > 1 {
-        let numbers = output.hasPageNumber ? 2...pages.count : 1...pages.count
-        let others = try numbers.map { try claim(try path(of: row, number, page: $0), row) }
-        paths = output.hasPageNumber ? paths + others : others
+    } else if format == .pdf {
+      for file in files {
+        let document = try begin(file, row, number)
+        try add(pages, to: document)
+        try finish(document)
       }
-      for (path, bytes) in zip(paths, try pages.map(encoded)) {
+    } else {
+      for (path, bytes) in zip(files, try pages.map(encoded)) {
         let file = try create(path)
         _ = bytes.withUnsafeBytes { file.write($0) }
         try file.finish()

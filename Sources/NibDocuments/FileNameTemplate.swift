@@ -47,6 +47,11 @@ package struct FileNameTemplate: Sendable {
         description: "the name of the file has \(component.utf8.count) bytes, but at most 255 are possible"
       )
     }
+    if path.utf8.count > 4000 {
+      throw Fault(
+        description: "the path of the file has \(path.utf8.count) bytes, but at most 4000 are possible"
+      )
+    }
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     if name.isEmpty || name.hasPrefix(".") {
       throw Fault(description: "the name of the file would be '\(name)'; a value in it is empty")

@@ -23,8 +23,7 @@ extension FilePath {
 
   /// A hidden name in the same folder, which no file has.
   var temporaryName: FilePath {
-    let name = lastComponent?.string.prefix(40) ?? ""
-    return removingLastComponent().appending(".\(name).\(UInt32.random(in: .min ... .max)).part")
+    removingLastComponent().appending(".nib-\(UInt64.random(in: .min ... .max)).part")
   }
 }
 
@@ -54,12 +53,12 @@ extension FileDescriptor {
   /// Gives a file that has none a name, which replaces another file of that name.
   func name(_ path: FilePath) throws {
     #if canImport(Glibc)
+      do {
+        return try link(path)
+      } catch Errno.fileExists {}
       // A link cannot replace a file, but a name can.
       let temporary = path.temporaryName
-      let result = temporary.withPlatformString {
-        linkat(AT_FDCWD, "/proc/self/fd/\(rawValue)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
-      }
-      if result != 0 { throw Errno(rawValue: errno) }
+      try link(temporary)
       do {
         try temporary.rename(to: path)
       } catch {
@@ -68,4 +67,13 @@ extension FileDescriptor {
       }
     #endif
   }
+
+  #if canImport(Glibc)
+    private func link(_ path: FilePath) throws {
+      let result = path.withPlatformString {
+        linkat(AT_FDCWD, "/proc/self/fd/\(rawValue)", AT_FDCWD, $0, AT_SYMLINK_FOLLOW)
+      }
+      if result != 0 { throw Errno(rawValue: errno) }
+    }
+  #endif
 }

@@ -58,7 +58,7 @@ struct Canvas {
 
   private func drawCommands(of drawing: Drawing) {
     var isInTable = false
-    let hasLinks = tags != nil && drawing.commands.contains { $0.hasLink }
+    let hasElements = tags != nil && drawing.commands.contains { $0.hasElements }
     for command in drawing.commands {
       // Rows that follow one another are a table.
       if place == .content, let tags, case .layer(let layer) = command, layer.isRow != isInTable {
@@ -75,7 +75,7 @@ struct Canvas {
         add(path)
         self.stroke(stroke)
       case .text(let line):
-        if let tags, hasLinks { draw(line, tags) } else { draw(line) }
+        if let tags, hasElements { draw(line, tags) } else { draw(line) }
       case .image(let picture): draw(picture)
       case .layer(let layer): draw(layer)
       }
@@ -201,14 +201,14 @@ struct Canvas {
     show(shaped.line, line)
   }
 
-  /// Draws a line of a text that has links.
+  /// Draws a line of a text that contains elements, such as links.
   private func draw(_ line: Drawing.TextLine, _ tags: PDFTags) {
     if place != .artifact, let link = line.spans.first?.link, line.spans.allSatisfy({ $0.link == link }) {
       tags.beginLink(to: link)
       draw(line)
       tags.endLink()
     } else {
-      // What contains links cannot have text of its own.
+      // What contains elements cannot have text of its own.
       let elements = place == .artifact ? [] : PDFTags.span
       tags.begin(elements)
       draw(line)
@@ -233,11 +233,19 @@ struct Canvas {
       guard let link = span.link else { continue }
       for range in shaped.ranges(ofBytes: start..<end) {
         let (left, width) = (shaped.left + range.lowerBound, range.upperBound - range.lowerBound)
-        let rect = Rect(x: left, y: extent.minY, width: width, height: extent.height)
-        places.append((link, onPage(rect)))
+        let rect = visible(Rect(x: left, y: extent.minY, width: width, height: extent.height))
+        if rect.width > 0, rect.height > 0 { places.append((link, onPage(rect))) }
       }
     }
     return places
+  }
+
+  /// Returns the part of a rectangle that is not clipped.
+  private func visible(_ rect: Rect) -> Rect {
+    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    cairo_clip_extents(cairo, &left, &top, &right, &bottom)
+    let (x, y) = (max(left, rect.minX), max(top, rect.minY))
+    return Rect(x: x, y: y, width: min(right, rect.maxX) - x, height: min(bottom, rect.maxY) - y)
   }
 
   /// Returns the smallest rectangle on the page that contains a rectangle.
@@ -379,9 +387,13 @@ struct Canvas {
 }
 
 extension Drawing.Command {
-  /// Whether the command shows text that is a link.
-  fileprivate var hasLink: Bool {
-    if case .text(let line) = self { line.spans.contains { $0.link != nil } } else { false }
+  /// Whether a text with the command has more than text in it: a link, or something that is not read.
+  fileprivate var hasElements: Bool {
+    switch self {
+    case .text(let line): line.spans.contains { $0.link != nil }
+    case .layer(let layer): layer.drawing.source.role == .artifact
+    case .fill, .stroke, .image: false
+    }
   }
 }
 

@@ -178,6 +178,9 @@ struct ImageFile: Sendable {
   private init(svg data: Data) throws(ImageFailure) {
     // librsvg compares each rule of a style sheet with each element already when it reads the file.
     let work = try SVGWork(data)
+    if work.hasLinks, data.prefix(4).contains(0) {
+      throw ImageFailure(reason: "it has links, and is in UTF-16; save it in UTF-8")
+    }
     let (size, scale) = try SVGHandle.with(data) { $0.intrinsicSize }
     let extents = 0...Double(Self.greatestSide)
     guard extents.contains(size.width), extents.contains(size.height) else {

@@ -29,10 +29,10 @@ final class PDFTags {
 
   /// Returns the elements that a drawing is, from the outermost one on, and what they are for what it contains.
   func elements(_ role: Drawing.Role?, in place: Place) -> (tags: [String], inside: Place) {
+    if role == .artifact { return ([], .artifact) }
     if place == .leaf || place == .artifact { return ([], place) }
     switch role {
-    case nil: return ([], place)
-    case .artifact: return ([], .artifact)
+    case nil, .artifact: return ([], place)
     case .row: return place == .content ? (["TR"], .row) : ([], place)
     case .headerRow: return place == .content ? (["TR"], .headerRow) : ([], place)
     case .figure(let text):

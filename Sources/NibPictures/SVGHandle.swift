@@ -14,7 +14,7 @@ struct SVGHandle {
   {
     var error: UnsafeMutablePointer<GError>?
     defer { g_clear_error(&error) }
-    let pointer = data.withUnsafeBytes { bytes in
+    let pointer = data.withoutLinks.withUnsafeBytes { bytes in
       rsvg_handle_new_from_data(bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), &error)
     }
     guard let pointer else { throw ImageFailure(error, otherwise: "it is not a valid SVG") }

@@ -10,6 +10,9 @@ struct SVGWork {
   /// The number of pixels of the images inside.
   private let imagePixels: Int
 
+  /// Whether there are links.
+  var hasLinks: Bool { contents.elements.contains { $0.name == "a" } }
+
   /// The work that takes as long as to decode and to draw a pixel.
   private static let unitsPerPixel = 16.0
   /// The work of what must not be drawn.

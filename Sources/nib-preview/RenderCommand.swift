@@ -144,7 +144,7 @@ struct RenderCommand: ParsableCommand {
 
   @Flag(
     name: .long,
-    help: "Leave out the logical structure of a PDF, which screen readers need, and which takes memory for each page."
+    help: "Leave out the logical structure of a PDF. Screen readers need it, but each page of it takes memory."
   )
   var untagged = false
 

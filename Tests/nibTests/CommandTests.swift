@@ -74,7 +74,7 @@ struct CommandTests {
     let run = try Run("validate")
     #expect(run.status == 0)
     #expect(run.output == "")
-    #expect(run.errors == "16 layouts, 2 files of styles: no findings\n")
+    #expect(run.errors == "18 layouts, 2 files of styles: no findings\n")
   }
 
   @Test("Without settings, the layouts are in a folder of that name, and a note points out the sources")

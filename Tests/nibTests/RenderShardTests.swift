@@ -124,6 +124,40 @@ struct RenderShardTests {
     )
   }
 
+  @Test("Files of pages of a row need {page} in their names, because other shards do not know them")
+  func pages() throws {
+    try folder.write(
+      """
+      \(start)
+        <parameter name="name"/>
+        <parameter name="items" type="list"><field name="name"/></parameter>
+        <tableView><tableViewSection><repeat layout="Row" each="@parameter/items"/></tableViewSection></tableView>
+      </layout>
+      """,
+      to: "L/Ticket.xml"
+    )
+    try folder.write(
+      """
+      \(start)
+        <parameter name="name"/>
+        <tableViewCell rowHeight="500"><label text="@parameter/name" leading="0" top="0"/></tableViewCell>
+      </layout>
+      """,
+      to: "L/Row.xml"
+    )
+    try folder.write(#"[{"name": "a", "items": [{"name": "1"}, {"name": "2"}]}]"#, to: "rows.json")
+    let arguments = ["render", "L/Ticket.xml", "--data", "rows.json", "--shard", "1/2", "--output"]
+    let run = try Run(arguments + ["{name}.png"], in: folder.url.path)
+    #expect(run.status == 1)
+    #expect(
+      run.errors.contains(
+        "error: the row has 2 pages, but other shards do not know the names of their files; write {page} in --output"
+      )
+    )
+    let numbered = try Run(arguments + ["{name}-{page}.png"], in: folder.url.path)
+    #expect(numbered.errors == "shard 1/2: 1 of 1 row, 2 pages in 2 files\n")
+  }
+
   @Test(
     "Wrong usage",
     arguments: [

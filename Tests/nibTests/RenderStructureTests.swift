@@ -70,6 +70,10 @@ struct RenderStructureTests {
   }
 
   private func render(_ items: Int, _ options: String...) throws -> Run {
+    try render(items, options: options)
+  }
+
+  private func render(_ items: Int, options: [String]) throws -> Run {
     let rows = (1...items).map { #"{"name": "Pen \#($0)", "count": \#($0)}"# }.joined(separator: ", ")
     try folder.write(#"{"title": "Order", "items": [\#(rows)]}"#, to: "rows.json")
     return try Run(
@@ -207,6 +211,73 @@ struct RenderStructureTests {
             "hereText"
 
         """
+    )
+  }
+
+  @Test("The links of an SVG are left out, which Cairo could not draw", arguments: [[], ["--untagged"]])
+  func linksOfImages(options: [String]) throws {
+    try folder.write(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:x="http://www.w3.org/1999/xlink" width="20" height="20">
+      <defs><pattern id="p" width="4" height="4"><a href="https://example.com"><rect width="2" height="2"/></a></pattern></defs>
+      <a x:href='https://example.com/a>b' class="c"><rect width="20" height="20" fill="url(#p)"/></a></svg>
+      """,
+      to: "L/star.svg"
+    )
+    for _ in 0..<5 {
+      #expect(try render(3, options: options).errors == "1 row, 1 page in 1 file\n")
+      let links = try Run(shell: "grep -a -c 'example.com/a' list.pdf", in: folder.url.path)
+      #expect(links.output == "0\n")
+    }
+  }
+
+  @Test("The shadow of a text is not read")
+  func shadow() throws {
+    try folder.write(
+      """
+      \(start)
+        <view width="100" height="60">
+          <label text="Text" shadowColor="systemRed" shadowOffset="1 1" leading="0" top="0"/>
+        </view>
+      </layout>
+      """,
+      to: "L/List.xml"
+    )
+    #expect(try render(1).status == 0)
+    #expect(
+      try structure() == """
+        Document
+          P (block)
+            Span (inline)
+              "Text"
+
+        """
+    )
+  }
+
+  @Test("A link outside what a view shows cannot be clicked")
+  func clippedLinks() throws {
+    try folder.write(
+      """
+      \(start)
+        <view width="100" height="60">
+          <view clipsToBounds="true" leading="0" top="0" width="50" height="50">
+            <label leading="0" top="0"><attributedText><fragment content="Read "/><fragment content="here" link="a:b"/>
+            </attributedText></label>
+            <label leading="60" top="20"><attributedText><fragment content="Read "/><fragment content="here" link="a:b"/>
+            </attributedText></label>
+          </view>
+        </view>
+      </layout>
+      """,
+      to: "L/List.xml"
+    )
+    #expect(try render(1).status == 0)
+    let links = try Run(shell: "grep -a -o '/Rect .*' list.pdf | cut -d ' ' -f 3,5", in: folder.url.path)
+    let edges = links.output.split(separator: "\n").map { $0.split(separator: " ").compactMap { Double($0) } }
+    #expect(
+      edges.count == 1 && edges.allSatisfy { $0[0] > 30 && $0[0] < 50 && $0[1] == 50 },
+      "\(links.output)"
     )
   }
 

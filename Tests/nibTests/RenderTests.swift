@@ -489,6 +489,58 @@ struct RenderTests {
     #expect(files("out") == ["a.pdf", "e.pdf"])
   }
 
+  @Test("A name of 255 bytes has few characters, and a path has a limit, too")
+  func longNames() throws {
+    let family = String(repeating: "👨‍👩‍👧‍👦", count: 10)
+    let folders = String(repeating: String(repeating: "d", count: 250) + "/", count: 17)
+    try folder.write("name\n\(family)\n", to: "people.csv")
+    let run = try render("Ticket", "--data", "people.csv", "--output", "out/{name}.pdf")
+    #expect(run.errors == "1 row, 1 page in 1 file\n")
+    try folder.write("name\nAda\n", to: "people.csv")
+    let deep = try render("Ticket", "--data", "people.csv", "--output", folders + "{name}.pdf")
+    #expect(
+      deep.errors.hasPrefix(
+        "people.csv:2:1: error: the path of the file has 4274 bytes, but at most 4000 are possible [invalid-file-name]"
+      )
+    )
+  }
+
+  @Test("A row whose page is larger than a PDF can have is not in the outline of the others")
+  func hugePage() throws {
+    try folder.write(
+      "\(start)<parameter name=\"name\"/><view><label text=\"@parameter/name\" leading=\"0\" top=\"0\" trailing=\"0\" bottom=\"0\"/></view></layout>",
+      to: "L/Wide.xml"
+    )
+    try folder.write("name\n\(String(repeating: "W", count: 1500))\nAda\n", to: "people.csv")
+    let run = try render(
+      "Wide",
+      "--data",
+      "people.csv",
+      "--output",
+      "a.pdf",
+      "--outline",
+      "{name}",
+      "--keep-going"
+    )
+    #expect(
+      run.errors.hasSuffix(
+        "2 rows (1 faulty), 1 page in 1 file\nnote: the faulty rows are in 'people-faulty.csv'\n"
+      )
+    )
+    let outline = try Run(
+      shell: "grep -a -c '/Title (Ada)' a.pdf; grep -a -c '/Title (WW' a.pdf",
+      in: folder.url.path
+    )
+    #expect(outline.output == "1\n0\n")
+    try folder.write("name\n\(String(repeating: "W", count: 1500))\n", to: "people.csv")
+    let alone = try render("Wide", "--data", "people.csv", "--output", "b.pdf", "--keep-going")
+    #expect(
+      alone.errors.hasSuffix(
+        "1 row (1 faulty), 0 pages in 0 files\nnote: the faulty rows are in 'people-faulty.csv'\n"
+      )
+    )
+  }
+
   @Test(
     "Wrong usage",
     arguments: [

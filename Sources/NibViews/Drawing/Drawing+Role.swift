@@ -31,6 +31,7 @@ extension View {
         return accessibilityTraits.contains(.header) ? .heading : .paragraph
       case .image:
         return isAccessibilityElement == false ? .artifact : label.map { .figure($0) }
+      // The shadow of a text is a layer before it.
       case .fill, .stroke, .layer: continue
       }
     }

@@ -154,7 +154,10 @@ open class Label: View {
       var rect = bounds
       rect.origin.x += shadowOffset.width
       rect.origin.y += shadowOffset.height
-      draw(shown, of: lines, in: rect, textAlignment, Drawing.Paint(shadowColor), into: &drawing)
+      var shadow = Drawing()
+      shadow.source.role = .artifact
+      draw(shown, of: lines, in: rect, textAlignment, Drawing.Paint(shadowColor), into: &shadow)
+      drawing.add(Drawing.Layer(shadow))
     }
     let paint = Drawing.Paint(currentTextColor, opacity: isEnabled ? 1 : 0.4)
     draw(shown, of: lines, in: bounds, textAlignment, paint, into: &drawing)

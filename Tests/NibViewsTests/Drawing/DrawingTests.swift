@@ -156,7 +156,7 @@ struct DrawingTests {
       #"<label text="a" shadowColor="black" shadowOffset="1 2" highlighted="true" highlightedColor="white"/>"#
     #expect(
       try drawn(label, width: 20, height: 20.4) == [
-        "text 'a' body black at 1 18.15", "text 'a' body white at 0 16.15",
+        "layer", "  text 'a' body black at 1 18.15", "text 'a' body white at 0 16.15",
       ]
     )
     #expect(

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Hands rows to a thread that writes their documents while the next ones are laid out.
+final class RowPipe: @unchecked Sendable {
+  private let output: DocumentOutput
+  private let condition = NSCondition()
+  private var rows: [MadeRow] = []
+  private var hasEnd = false
+  private var isFinished = false
+  /// The number of rows that wait at most, which bounds the memory.
+  private static let limit = 16
+
+  init(_ output: DocumentOutput) {
+    self.output = output
+    let thread = Thread { [self] in write() }
+    // As much as the main thread has: layers can contain layers.
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// Adds a row, after waiting for room.
+  func send(_ row: MadeRow) {
+    condition.lock()
+    while rows.count >= Self.limit { condition.wait() }
+    rows.append(row)
+    condition.signal()
+    condition.unlock()
+  }
+
+  /// Waits until all rows are written.
+  func finish() {
+    condition.lock()
+    hasEnd = true
+    condition.signal()
+    while !isFinished { condition.wait() }
+    condition.unlock()
+  }
+
+  private func write() {
+    while let rows = next() { for row in rows { output.add(row) } }
+    condition.lock()
+    isFinished = true
+    condition.signal()
+    condition.unlock()
+  }
+
+  /// Returns the rows that wait, or `nil` after the last one.
+  private func next() -> [MadeRow]? {
+    condition.lock()
+    defer { condition.unlock() }
+    while rows.isEmpty && !hasEnd { condition.wait() }
+    if rows.isEmpty { return nil }
+    defer { rows = [] }
+    condition.signal()
+    return rows
+  }
+}
