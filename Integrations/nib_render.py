@@ -148,13 +148,16 @@ def render_shards(count, layout, data, output, *, options=(), keep_going=False, 
     """
     import ray
 
+    # The workers need not have this module, so the task uses nothing of it.
     @ray.remote
     def shard(number):
         command = [program, "render", layout, "--data", data, "--output", output]
         command += ["--shard", f"{number}/{count}", *options, *(["--keep-going"] if keep_going else [])]
-        process = subprocess.run(command, stderr=subprocess.PIPE, text=True)
-        if process.returncode != 0 and not (process.returncode == 1 and keep_going):
-            raise RenderError(f"shard {number}, status {process.returncode}:\n{process.stderr}")
-        return process.stderr
+        process = subprocess.run(command, stderr=subprocess.PIPE, text=True, errors="replace")
+        return process.returncode, process.stderr
 
-    return ray.get([shard.remote(number) for number in range(1, count + 1)])
+    results = ray.get([shard.remote(number) for number in range(1, count + 1)])
+    for number, (status, messages) in enumerate(results, 1):
+        if status != 0 and not (status == 1 and keep_going):
+            raise RenderError(f"shard {number}, status {status}:\n{messages}")
+    return [messages for _, messages in results]

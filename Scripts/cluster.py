@@ -1,7 +1,8 @@
 """Makes tickets on a local cluster of Apache Spark, one of whose workers is killed, and with Ray.
 
-Usage: cluster.py PROGRAM [COUNT], where PROGRAM is a release build of `nib`. Needs Java, poppler-utils, and the
-packages pyspark, pyarrow and ray from PyPI.
+Usage: cluster.py PROGRAM [COUNT [KILLED_COUNT]], where PROGRAM is a release build of `nib`, COUNT is the number of
+tickets for the rates, and KILLED_COUNT that for the runs with a kill. Needs Java, poppler-utils, and the packages
+pyspark, pyarrow and ray from PyPI.
 
 Prints how many tickets are made in a second, by Spark and by as many plain processes; then a transcript of a
 run in which a worker is killed, and one of Ray in which the process of a shard is. Fails if a ticket is missing
@@ -44,6 +45,7 @@ def ticket(number):
 
 def write_data(folder, count):
     """Writes the tickets as Parquet, in a file for each part, and as lines of JSON."""
+    shutil.rmtree(folder / "tickets.parquet", ignore_errors=True)
     (folder / "tickets.parquet").mkdir()
     with open(folder / "tickets.jsonl", "w", encoding="utf-8") as lines:
         for part in range(PARTS):
@@ -58,9 +60,17 @@ def session(workers):
     from pyspark.sql import SparkSession
 
     builder = SparkSession.builder.master(f"local-cluster[{workers},1,1024]")
-    # A partition for each file.
-    builder = builder.config("spark.sql.files.maxPartitionBytes", 1).config("spark.ui.enabled", "false")
-    spark = builder.config("spark.log.level", "OFF").getOrCreate()
+    # A partition for each file, which costs as much to open as a partition may.
+    size = 128 << 20
+    for name, value in [
+        ("spark.sql.files.maxPartitionBytes", size),
+        ("spark.sql.files.openCostInBytes", size),
+        ("spark.ui.enabled", "false"),
+        ("spark.ui.showConsoleProgress", "false"),
+        ("spark.log.level", "OFF"),
+    ]:
+        builder = builder.config(name, value)
+    spark = builder.getOrCreate()
     spark.sparkContext.addPyFile(str(ROOT / "Integrations/nib_render.py"))
     # The first job of a worker starts its Python.
     spark.range(workers * 4).repartition(workers * 4).mapInArrow(lambda batches: batches, "id bigint").count()
@@ -126,6 +136,8 @@ def kill_after(folder, files, pattern):
 
 def main():
     program = os.path.abspath(sys.argv[1])
+    # The Python of the workers.
+    os.environ["PYSPARK_PYTHON"] = sys.executable
     count = int(sys.argv[2]) if len(sys.argv) > 2 else 40_000
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
@@ -146,6 +158,8 @@ def main():
             rates = (count / (middle - start), count / (end - begin))
             print(f"| {workers} | {rates[0]:.0f} | {rates[1]:.0f} | {rates[0] / rates[1]:.2f} |", flush=True)
 
+        count = int(sys.argv[3]) if len(sys.argv) > 3 else count
+        write_data(folder, count)
         print("\nSpark with 2 workers, one of which is killed:")
         spark = session(2)
         clear(folder)

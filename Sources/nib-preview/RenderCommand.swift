@@ -144,7 +144,7 @@ struct RenderCommand: ParsableCommand {
 
   @Flag(
     name: .long,
-    help: "Leave out the logical structure of a PDF. Screen readers need it, but each page of it takes memory."
+    help: "Leave out the logical structure of a PDF, which takes memory for each page, and the links."
   )
   var untagged = false
 

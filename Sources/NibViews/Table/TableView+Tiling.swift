@@ -219,6 +219,7 @@ extension TableView {
     guard let title = title(of: bar) else { return nil }
     let titled = try titles.dequeue(TitleHeaderFooterView.self)
     titled.titleLabel.text = title
+    titled.titleLabel.accessibilityTraits = bar.isFooter ? [] : .header
     return titled
   }
 

@@ -61,6 +61,8 @@ open class TableViewHeaderFooterView: View, Reusable {
   /// The default implementation does nothing.
   open func prepareForReuse() { endEditing() }
 
+  override var shownRole: Drawing.Role? { .row }
+
   /// Replaces ``contentView`` with a `<contentView>` part, which receives its subviews.
   public func adoptPart(_ view: ContentView) { contentView = view.replacing(contentView) }
 
@@ -78,7 +80,6 @@ final class TitleHeaderFooterView: TableViewHeaderFooterView, BuiltInCode {
     titleLabel.font = .textStyle(.footnote)
     titleLabel.textColor = .semantic(.secondaryLabel)
     titleLabel.numberOfLines = 0
-    titleLabel.accessibilityTraits = .header
     contentView.addSubview(titleLabel)
     titleLabel.addConstraints([
       LayoutConstraint(item: titleLabel, .leading, to: .superview, .leading, constant: 16),
