@@ -39,8 +39,9 @@ package struct DocumentRun {
 
   /// Makes the documents.
   ///
-  /// After a faulty row, no others are made unless there is a place for faulty ones; but they are checked. The
-  /// pages of a row are written while those of the next ones are laid out, if there is more than one processor.
+  /// After a faulty row, no others are made unless there is a place for faulty ones; but they are checked.
+  /// The pages of a row are written while those of the next ones are laid out, if there is more than one
+  /// processor.
   ///
   /// - Parameters:
   ///   - report: Receives findings as they are found, on any thread.

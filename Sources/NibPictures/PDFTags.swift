@@ -27,7 +27,8 @@ final class PDFTags {
 
   init(_ cairo: OpaquePointer) { self.cairo = cairo }
 
-  /// Returns the elements that a drawing is, from the outermost one on, and what they are for what it contains.
+  /// Returns the elements that a drawing is, from the outermost one on, and what they are for what it
+  /// contains.
   func elements(_ role: Drawing.Role?, in place: Place) -> (tags: [String], inside: Place) {
     if role == .artifact { return ([], .artifact) }
     if place == .leaf || place == .artifact { return ([], place) }

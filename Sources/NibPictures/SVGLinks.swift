@@ -3,8 +3,9 @@ import Foundation
 extension Data {
   /// The bytes of an SVG in which no `<a>` has a link, so that it is a group.
   ///
-  /// librsvg makes elements of a PDF of links, which Cairo 1.16 cannot draw again from a recording: it crashes,
-  /// or the document is not valid. The other attributes remain, and so does what style sheets select.
+  /// librsvg makes elements of a PDF of links, which Cairo 1.16 cannot draw again from a recording: it
+  /// crashes, or the document is not valid. The other attributes remain, and so does what style sheets
+  /// select.
   ///
   /// The name of the attribute is changed in one letter, in an encoding in which `<` is one byte. In others,
   /// there must be no `<a>`.

@@ -14,17 +14,17 @@
 ///     }
 ///     let view = try template.instantiate(from: ticket)
 ///
-/// A property is the value of the parameter with the name of its coding key, and an array of objects is a list.
-/// A property that is `nil` is left out, so that the parameter has its default value. A date is a text in
-/// ISO 8601 in UTC, and a URL and a `Decimal` are texts.
+/// A property is the value of the parameter with the name of its coding key, and an array of objects is a
+/// list. A property that is `nil` is left out, so that the parameter has its default value. A date is a text
+/// in ISO 8601 in UTC, and a URL and a `Decimal` are texts.
 public struct ParameterEncoder: Sendable {
   /// Creates an encoder.
   public init() {}
 
   /// Returns the values of an object by their names.
   ///
-  /// - Throws: `EncodingError` if the value is no object, or contains something that no parameter can be, such
-  ///   as an object outside an array or an array of texts; and what the value throws.
+  /// - Throws: `EncodingError` if the value is no object, or contains something that no parameter can be,
+  ///   such as an object outside an array or an array of texts; and what the value throws.
   public func encode(_ value: some Encodable) throws -> [String: ParameterValue] {
     let node = EncodedNode()
     try node.set(value, [])
