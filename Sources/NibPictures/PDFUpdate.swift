@@ -9,6 +9,7 @@ struct PDFUpdate {
   fileprivate struct Object {
     let number: Int
     var text: String
+    var isFigure = false
   }
 
   private let language: String?
@@ -44,37 +45,51 @@ struct PDFUpdate {
         // Lines of fonts and of images can be long.
         if line.count < 4096 { line.append(byte) }
       } else {
-        read(String(decoding: line, as: UTF8.self))
+        readLine()
         line.removeAll(keepingCapacity: true)
       }
     }
   }
 
-  private mutating func read(_ line: String) {
+  private mutating func readLine() {
+    // Most lines are those of other elements, and of the table of the objects.
     if object != nil {
-      object?.text += "\(line)\n"
-      if line == "endobj" { finishObject() }
+      if line == Self.figure { object?.isFigure = true }
+      let text = lineText
+      object?.text += "\(text)\n"
+      if line == Self.objectEnd { finishObject() }
     } else if let number = nextNumber {
       nextNumber = nil
-      let isKept = line.hasPrefix("<< /Type /Catalog") || line.hasPrefix("<< /Type /StructElem")
-      if isKept { object = Object(number: number, text: "\(line)\n") }
-    } else if line.hasSuffix(" 0 obj") {
-      nextNumber = Int(line.dropLast(6))
-    } else if line == "trailer" {
+      let isKept =
+        line.starts(with: Self.catalogStart) || !figureTexts.isEmpty && line.starts(with: Self.elementStart)
+      if isKept { object = Object(number: number, text: "\(lineText)\n") }
+    } else if line.suffix(Self.objectStart.count) == Self.objectStart[...] {
+      nextNumber = Int(lineText.dropLast(Self.objectStart.count))
+    } else if line == Self.trailerStart {
       isInTrailer = true
-    } else if isInTrailer, line != "startxref" {
-      trailer += "\(line)\n"
-      if line == ">>" { isInTrailer = false }
-    } else if Int(line) != nil {
-      tableOffset = line
+    } else if isInTrailer {
+      trailer += "\(lineText)\n"
+      if line == Self.dictionaryEnd { isInTrailer = false }
+    } else if line.count < 20, Int(lineText) != nil {
+      tableOffset = lineText
     }
   }
+
+  private var lineText: String { String(decoding: line, as: UTF8.self) }
+
+  private static let objectStart = Array(" 0 obj".utf8)
+  private static let objectEnd = Array("endobj".utf8)
+  private static let catalogStart = Array("<< /Type /Catalog".utf8)
+  private static let elementStart = Array("<< /Type /StructElem".utf8)
+  private static let figure = Array("   /S /Figure".utf8)
+  private static let trailerStart = Array("trailer".utf8)
+  private static let dictionaryEnd = Array(">>".utf8)
 
   private mutating func finishObject() {
     guard let object else { return }
     if object.text.hasPrefix("<< /Type /Catalog") {
       catalog = object
-    } else if object.text.contains("/S /Figure\n") {
+    } else if object.isFigure {
       figures.append(object)
     }
     self.object = nil

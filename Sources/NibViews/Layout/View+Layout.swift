@@ -89,6 +89,7 @@ extension View {
     contentSizes: ContentSizes = ContentSizes()
   ) -> Size {
     guard !subviews.isEmpty || !isAlone else { return Size(width: width ?? 0, height: leastFittingHeight) }
+    if !isAlone, width == nil, let fixedSize { return fixedSize }
     let isFitting = AxisPair(width == nil, true)
     let solution = withLayoutTree(isFitting, isAlone, contentSizes) { tree in
       solve(&tree, AxisPair(width, nil), isAlone, contentSizes)
@@ -97,6 +98,22 @@ extension View {
       width: width ?? rounded(solution.extent(of: 0, .horizontal)),
       height: max(leastFittingHeight, rounded(solution.extent(of: 0, .vertical)))
     )
+  }
+
+  /// The size that constraints of the view give it whatever is inside, or `nil` if there is none.
+  private final var fixedSize: Size? {
+    guard alignmentRectInsets == .zero, let width = fixedExtent(.width), let height = fixedExtent(.height)
+    else { return nil }
+    return Size(width: rounded(width), height: max(leastFittingHeight, rounded(height)))
+  }
+
+  /// Returns the constant of the only constraint on an extent of the view, or `nil` unless it is required.
+  private final func fixedExtent(_ anchor: LayoutAnchor) -> Double? {
+    let own = constraints.filter { $0.firstAnchor == anchor && $0.isActive }
+    guard own.count == 1, let only = own.first, only.relation == .equal, only.priority >= 1000,
+      only.secondAnchor == nil, only.constant >= 0
+    else { return nil }
+    return only.constant
   }
 
   /// The constraints with which the view places its subviews, after noting whether it has a way of its own.
