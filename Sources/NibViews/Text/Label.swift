@@ -131,7 +131,7 @@ open class Label: View {
     // A measure may use the label, too, so nothing of it is being changed meanwhile.
     let broken = lines.lines(of: text ?? "")
     let size = textMeasure.sizeOnScreen(lines.size(of: broken))
-    let extent = TextSizes.Extent(size: size, lineCount: broken.count)
+    let extent = TextSizes.Extent(size: size, lineCount: Int32(clamping: broken.count))
     sizes.remember(extent, inWidth: width, source, revision)
     return extent
   }
@@ -185,7 +185,7 @@ open class Label: View {
   private func shownLineCount(in size: Size, _ lines: TextLines) -> Int {
     // The position of a single line does not depend on its text.
     if numberOfLines == 1 { return 1 }
-    let needed = extent(inWidth: size.width).lineCount
+    let needed = Int(extent(inWidth: size.width).lineCount)
     return lines.numberOfLines > 0 ? min(needed, lines.numberOfLines) : needed
   }
 

@@ -13,7 +13,7 @@ struct TextSizes {
   /// How much room a text needs.
   struct Extent {
     let size: Size
-    let lineCount: Int
+    let lineCount: Int32
   }
 
   /// Forgets all sizes, because the text or what it depends on has changed.
