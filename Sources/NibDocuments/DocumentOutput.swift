@@ -94,14 +94,17 @@ extension FaultyRecord {
   init(_ error: NibError, _ row: DataRow) {
     self.init(
       record: row.record,
-      diagnostics: error.diagnostics.map { diagnostic in
-        var diagnostic = diagnostic
-        if diagnostic.range == nil {
-          return Diagnostic(diagnostic.rule, diagnostic.message, at: row.span(of: []))
-        }
-        diagnostic.notes.append(Diagnostic.Note("for this row", at: row.span(of: []).range))
-        return diagnostic
-      }
+      diagnostics: error.diagnostics.map { $0.about(row) }
     )
+  }
+}
+
+extension Diagnostic {
+  /// The finding with the place of the row.
+  func about(_ row: DataRow) -> Diagnostic {
+    if range == nil { return Diagnostic(rule, severity: severity, message, at: row.span(of: [])) }
+    var diagnostic = self
+    diagnostic.notes.append(Note("for this row", at: row.span(of: []).range))
+    return diagnostic
   }
 }

@@ -58,11 +58,12 @@ package struct DocumentRun {
     var failure: (any Error)?
     do {
       var unknownNames: Set<[ParameterFault.Step]> = []
+      var knownWarnings: Set<String> = []
       while !output.hasEnded {
         wasInterrupted = isInterrupted()
         if wasInterrupted {
           output.stop()
-        } else if let row = try next(&rows, &unknownNames, isChecking: output.makesNoMore) {
+        } else if let row = try next(&rows, &unknownNames, &knownWarnings, isChecking: output.makesNoMore) {
           if let pipe { pipe.send(row) } else { output.add(row) }
         } else {
           break
@@ -77,11 +78,15 @@ package struct DocumentRun {
 
   /// Returns what becomes of the next row, or `nil` after the last one.
   ///
-  /// - Parameter isChecking: Whether no documents are made any more.
+  /// - Parameters:
+  ///   - unknownNames: The names that no parameter takes and that have been reported.
+  ///   - knownWarnings: The warnings about pages that have been reported.
+  ///   - isChecking: Whether no documents are made any more.
   /// - Throws: ``DataError``.
   private func next(
     _ rows: inout DataRows,
     _ unknownNames: inout Set<[ParameterFault.Step]>,
+    _ knownWarnings: inout Set<String>,
     isChecking: Bool
   ) throws -> MadeRow? {
     var made = MadeRow()
@@ -117,6 +122,11 @@ package struct DocumentRun {
       } catch let error as NibError {
         made.content = .fault(FaultyRecord(error, row), isOfValues: false)
         return made
+      }
+      for diagnostic in pages.flatMap(\.diagnostics) where diagnostic.severity == .warning {
+        if knownWarnings.insert("\(diagnostic.rule.rawValue) \(diagnostic.message)").inserted {
+          made.warnings.append(diagnostic.about(row))
+        }
       }
       made.content = content(pages, row, file, number: rows.count)
     } catch let fault as FaultyRecord {

@@ -97,7 +97,11 @@ package struct RowTemplate: Sendable {
       case .name(Self.rowNumber): result += String(number)
       case .name(Self.pageNumber): result += String(page ?? 1)
       case .name(let name):
-        guard let text = row.others[name] else { throw Fault("the row has no '\(name)'") }
+        guard let text = row.others[name] else {
+          throw Fault(
+            "the row has no '\(name)'\(name == "shard" ? "; the number of a shard needs --shard" : "")"
+          )
+        }
         result += value(text)
       }
     }

@@ -76,6 +76,7 @@ struct Canvas {
         self.stroke(stroke)
       case .text(let line):
         if let tags, hasElements { draw(line, tags) } else { draw(line) }
+        if let tags, line.endsAtSpace { addSpace(after: line, tags, inElement: hasElements) }
       case .image(let picture): draw(picture)
       case .layer(let layer): draw(layer)
       }
@@ -199,6 +200,22 @@ struct Canvas {
     }
     guard let shaped = ShapedLine(line, engine, category, components) else { return }
     show(shaped.line, line)
+  }
+
+  /// Draws a space at the end of a line, without which its last word and the next one would be read as one.
+  private func addSpace(after line: Drawing.TextLine, _ tags: PDFTags, inElement: Bool) {
+    guard place == .leaf, let span = line.spans.last else { return }
+    let category = traits.preferredContentSizeCategory
+    let extent = engine.extent(of: line, category)
+    let elements = inElement ? PDFTags.span : []
+    tags.begin(elements)
+    _ = engine.withLayout(of: " ", ResolvedFont(span.font, category)) { layout in
+      guard let space = pango_layout_get_line_readonly(layout, 0) else { return }
+      cairo_move_to(cairo, line.isRightToLeft ? extent.minX : extent.maxX, line.origin.y)
+      pango_cairo_show_layout_line(cairo, space)
+      cairo_new_path(cairo)
+    }
+    tags.end(elements)
   }
 
   /// Draws a line of a text that contains elements, such as links.

@@ -350,6 +350,13 @@ struct RenderCommand: ParsableCommand {
       if contents.sheet == nil {
         throw ValidationError("The sheet has no room for \(perSheet.columns) × \(perSheet.rows) pages.")
       }
+      if let place = contents.sheet?.pageSize, let page = pageSize?.size,
+        page.width > place.width + 0.5 || page.height > place.height + 0.5
+      {
+        throw ValidationError(
+          "The pages of \(page.width.rounded().messageText) × \(page.height.rounded().messageText) points do not fit in their places on the sheet, which have \(place.width.rounded().messageText) × \(place.height.rounded().messageText)."
+        )
+      }
     }
     return contents
   }

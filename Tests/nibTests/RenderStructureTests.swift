@@ -255,6 +255,31 @@ struct RenderStructureTests {
     )
   }
 
+  @Test("Words at the ends of lines are not joined, and a word that is broken is")
+  func lineEnds() throws {
+    try folder.write(
+      """
+      \(start)
+        <view width="100" height="300">
+          <label text="Fountain pens and bottles" numberOfLines="0" leading="0" top="0" width="80"/>
+          <label text="Donaudampfschifffahrt" lineBreakMode="characterWrap" numberOfLines="0" leading="0" top="100" width="80"/>
+          <label numberOfLines="0" leading="0" top="150" width="80"><attributedText>
+            <fragment content="See the page of "/><fragment content="your order" link="a:b"/></attributedText></label>
+        </view>
+      </layout>
+      """,
+      to: "L/List.xml"
+    )
+    #expect(try render(1).status == 0)
+    let found = try structure().replacing(#/Object \d+/#, with: "Object")
+    #expect(found.contains("\"Fountain pens and bottles\""))
+    #expect(found.contains("\"Donaudampfschifffahrt\""))
+    let plain = try Run(shell: "pdftotext list.pdf - | tr '\\n' ' '", in: folder.url.path)
+    #expect(plain.output.contains("Fountain pens and bottles"))
+    let words = found.split(separator: "\"").joined(separator: "").split(whereSeparator: \.isWhitespace)
+    #expect(["See", "the", "page", "of", "your", "order"].allSatisfy { words.contains($0[...]) }, "\(found)")
+  }
+
   @Test("A link outside what a view shows cannot be clicked")
   func clippedLinks() throws {
     try folder.write(

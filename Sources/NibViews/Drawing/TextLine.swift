@@ -77,6 +77,8 @@ extension Drawing {
     public var isRightToLeft: Bool
     /// Whether text is missing from this line, or after it, for lack of room.
     public var isTruncated: Bool
+    /// Whether the text goes on after a space or a line break, which is not shown.
+    package var endsAtSpace = false
 
     /// Creates a line.
     ///

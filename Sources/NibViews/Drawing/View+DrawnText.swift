@@ -26,16 +26,16 @@ extension View {
       let isRightToLeft = isParagraphRightToLeft ?? self.isRightToLeft
       let isJustified = alignment == .justified && !line.endsParagraph
       let (anchor, x) = place(alignment, isRightToLeft, in: rect)
-      drawing.show(
-        Drawing.TextLine(
-          text.spans(of: line, paint),
-          at: Point(x: x, y: top + extents.ascender),
-          anchor: anchor,
-          justifiedWidth: isJustified ? rect.width : nil,
-          isRightToLeft: isRightToLeft,
-          isTruncated: index == lines.count - 1 && line.leavesOutText
-        )
+      var shown = Drawing.TextLine(
+        text.spans(of: line, paint),
+        at: Point(x: x, y: top + extents.ascender),
+        anchor: anchor,
+        justifiedWidth: isJustified ? rect.width : nil,
+        isRightToLeft: isRightToLeft,
+        isTruncated: index == lines.count - 1 && line.leavesOutText
       )
+      shown.endsAtSpace = index < lines.count - 1 && line.endsAtSpace
+      drawing.show(shown)
       top += extents.height + extents.spacing
     }
   }
@@ -87,6 +87,11 @@ extension TextLines.Line {
   /// Whether the line is the last one of its paragraph.
   fileprivate var endsParagraph: Bool {
     source.endIndex == source.base.endIndex || source.base[source.endIndex].isNewline
+  }
+
+  /// Whether a space or a line break follows.
+  fileprivate var endsAtSpace: Bool {
+    source.endIndex < source.base.endIndex && source.base[source.endIndex].isWhitespace
   }
 
   /// Whether something to see follows the part of the text that the line stands for.
