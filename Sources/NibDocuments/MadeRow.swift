@@ -23,4 +23,6 @@ struct MadeRow {
   /// Warnings about the names of the row.
   var warnings: [Diagnostic] = []
   var content = Content.nothing
+
+  var pageCount: Int { if case .pages(let pages, _, _) = content { pages.count } else { 0 } }
 }

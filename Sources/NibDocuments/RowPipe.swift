@@ -5,10 +5,13 @@ final class RowPipe: @unchecked Sendable {
   private let output: DocumentOutput
   private let condition = NSCondition()
   private var rows: [MadeRow] = []
+  /// The number of pages of the rows that wait.
+  private var pageCount = 0
   private var hasEnd = false
   private var isFinished = false
-  /// The number of rows that wait at most, which bounds the memory.
-  private static let limit = 16
+  /// The numbers of rows and of pages from which on no more rows are taken, which bounds the memory.
+  private static let rowLimit = 16
+  private static let pageLimit = 64
 
   init(_ output: DocumentOutput) {
     self.output = output
@@ -21,8 +24,9 @@ final class RowPipe: @unchecked Sendable {
   /// Adds a row, after waiting for room.
   func send(_ row: MadeRow) {
     condition.lock()
-    while rows.count >= Self.limit { condition.wait() }
+    while rows.count >= Self.rowLimit || pageCount >= Self.pageLimit { condition.wait() }
     rows.append(row)
+    pageCount += row.pageCount
     condition.signal()
     condition.unlock()
   }
@@ -50,7 +54,7 @@ final class RowPipe: @unchecked Sendable {
     defer { condition.unlock() }
     while rows.isEmpty && !hasEnd { condition.wait() }
     if rows.isEmpty { return nil }
-    defer { rows = [] }
+    defer { (rows, pageCount) = ([], 0) }
     condition.signal()
     return rows
   }
