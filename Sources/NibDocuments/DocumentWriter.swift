@@ -102,20 +102,18 @@ package final class DocumentWriter {
   ) throws(FaultyRecord) -> [FilePath] {
     guard let first else { return [] }
     if format == .pdf || pageCount == 1 { return [first] }
-    if output.hasPageNumber {
-      var paths = [first]
-      for page in 2...pageCount { paths.append(try claim(try path(of: row, number, page: page), row)) }
-      return paths
-    }
-    if isSharded {
+    if isSharded, !output.hasPageNumber {
       let pages = pageCount.counted("page")
       throw unusableName(
         "the row has \(pages), but other shards do not know the names of their files; write {page} in --output",
         row
       )
     }
-    var paths: [FilePath] = []
-    for page in 1...pageCount { paths.append(try claim(try path(of: row, number, page: page), row)) }
+    // With the number of its page, the first file has been claimed already.
+    var paths = output.hasPageNumber ? [first] : []
+    for page in (paths.count + 1)...pageCount {
+      paths.append(try claim(try path(of: row, number, page: page), row))
+    }
     return paths
   }
 

@@ -71,7 +71,7 @@ final class PDFTags {
 
   func endLink() { cairo_tag_end(cairo, CAIRO_TAG_LINK) }
 
-  /// The characters that a URI can have, without those that mean something in a string of PDF or of Cairo.
+  /// The characters of a URI, except those that have a meaning in strings of PDF or of Cairo.
   private static let uriCharacters = CharacterSet(
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~:/?#[]@!$&*+,;=%"
   )

@@ -23,7 +23,7 @@ public struct ParameterEncoder: Sendable {
 
   /// Returns the values of an object by their names.
   ///
-  /// - Throws: `EncodingError` if the value is no object, or contains something that no parameter can be,
+  /// - Throws: `EncodingError` if the value is not an object, or contains what a parameter cannot be,
   ///   such as an object outside an array or an array of texts; and what the value throws.
   public func encode(_ value: some Encodable) throws -> [String: ParameterValue] {
     let node = EncodedNode()
