@@ -20,17 +20,38 @@ struct JSONRows<Scanner: RecordScanner> {
     while let record = try records.next() {
       // An empty line is not a row.
       if record.bytes.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) { continue }
-      let document: JSONDocument
-      switch JSONDocument.parse(record.source, as: "the row", rule: .invalidData) {
-      case .success(let found): document = found
-      case .failure(let fault): throw FaultyRecord(record: record, diagnostics: [fault.diagnostic])
-      }
-      var reader = JSONRowReader(record, document)
-      let row = reader.row(fields)
-      if !reader.findings.isEmpty { throw FaultyRecord(record: record, diagnostics: reader.findings) }
-      return row
+      return try DataRow(json: record, as: "the row", fields)
     }
     return nil
+  }
+}
+
+extension DataRow {
+  /// Reads a JSON object as a row.
+  ///
+  /// - Parameters:
+  ///   - path: The path in messages.
+  ///   - name: What messages call the object, such as `the body`.
+  ///   - fields: The names that are taken from the object.
+  /// - Throws: ``FaultyRecord`` with what is wrong with the object.
+  package init(
+    json bytes: [UInt8],
+    path: String,
+    as name: String,
+    _ fields: DataFields
+  ) throws(FaultyRecord) {
+    try self.init(json: DataRecord(path: path, bytes: bytes, line: 0, column: 0), as: name, fields)
+  }
+
+  fileprivate init(json record: DataRecord, as name: String, _ fields: DataFields) throws(FaultyRecord) {
+    let document: JSONDocument
+    switch JSONDocument.parse(record.source, as: name, rule: .invalidData) {
+    case .success(let found): document = found
+    case .failure(let fault): throw FaultyRecord(record: record, diagnostics: [fault.diagnostic])
+    }
+    var reader = JSONRowReader(record, document)
+    self = reader.row(fields, as: name)
+    if !reader.findings.isEmpty { throw FaultyRecord(record: record, diagnostics: reader.findings) }
   }
 }
 
@@ -45,10 +66,10 @@ private struct JSONRowReader {
     (self.record, self.document) = (record, document)
   }
 
-  mutating func row(_ fields: DataFields) -> DataRow {
+  mutating func row(_ fields: DataFields, as name: String) -> DataRow {
     let root = document.root
     guard root.kind == .object else {
-      report("a row must be an object, such as {\"name\": \"Ada\"}", root)
+      report("\(name) must be an object, such as {\"name\": \"Ada\"}", root)
       return DataRow(record: record) { _ in nil }
     }
     let values = object(root, fields, at: [])

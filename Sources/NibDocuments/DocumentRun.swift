@@ -106,9 +106,8 @@ package struct DocumentRun {
         made.isOwn = false
         return made
       }
-      for (name, path) in row.unknownNames.sorted(by: { $0.key.text < $1.key.text })
-      where unknownNames.insert(name).inserted {
-        made.warnings.append(unknownName(name, at: path, row))
+      made.warnings += template.unknownNames(of: row, severity: .warning) {
+        !unknownNames.insert($0).inserted
       }
       if isChecking {
         try template.check(row)
@@ -155,21 +154,5 @@ package struct DocumentRun {
     } catch {
       return .fault(error, isOfValues: false)
     }
-  }
-
-  private func unknownName(
-    _ name: [ParameterFault.Step],
-    at path: [ParameterFault.Step],
-    _ row: DataRow
-  ) -> Diagnostic {
-    let names = name.names
-    let known = names.count == 1 ? DataFields(template.parameters).names : []
-    let suggestion = Suggestion.phrase(for: names.last ?? "", among: known)
-    return Diagnostic(
-      .unknownColumn,
-      severity: .warning,
-      "no parameter takes '\(name.text)'\(suggestion)",
-      at: row.span(of: path)
-    )
   }
 }

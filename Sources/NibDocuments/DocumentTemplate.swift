@@ -1,6 +1,6 @@
 package import NibData
-import NibKit
-import NibMarkup
+package import NibKit
+package import NibMarkup
 package import NibModel
 package import NibPictures
 import NibViews
@@ -24,13 +24,18 @@ package struct DocumentTemplate {
 
   private var layouts: [FilledLayout] { [content, header, footer].compactMap(\.self) }
 
+  /// Whether the content is a cell.
+  package var isCell: Bool { content.isCell }
+
   /// The parameters of the layouts.
   package var parameters: [LayoutParameters] { layouts.map(\.parameters) }
 
   /// Returns the pages of a row.
   ///
-  /// - Throws: ``FaultyRecord`` with everything that is wrong with the row, or `NibError`.
-  package func pages(of row: DataRow) throws -> [Picture] {
+  /// - Throws: ``FaultyRecord`` with everything that is wrong with the row, ``DocumentLimits/Excess``, or
+  ///   `NibError`.
+  package func pages(of row: DataRow, within limits: DocumentLimits = DocumentLimits()) throws -> [Picture] {
+    try limits.checkTime()
     var diagnostics: [Diagnostic] = []
     let view = try content.view(row, &diagnostics)
     let header = try header?.view(row, &diagnostics)
@@ -38,7 +43,23 @@ package struct DocumentTemplate {
     guard let view, diagnostics.isEmpty else {
       throw FaultyRecord(record: row.record, diagnostics: diagnostics)
     }
-    return try settings.pages(of: view, header: header, footer: footer)
+    return try settings.pages(of: view, header: header, footer: footer, within: limits)
+  }
+
+  /// Returns a finding for each name of a row that no parameter takes.
+  ///
+  /// - Parameter isKnown: Returns whether a name has been found before.
+  package func unknownNames(
+    of row: DataRow,
+    severity: Diagnostic.Severity,
+    except isKnown: ([ParameterFault.Step]) -> Bool = { _ in false }
+  ) -> [Diagnostic] {
+    row.unknownNames.sorted { $0.key.text < $1.key.text }.filter { !isKnown($0.key) }.map { name, path in
+      let known = name.names.count == 1 ? DataFields(parameters).names : []
+      let suggestion = Suggestion.phrase(for: name.names.last ?? "", among: known)
+      let message = "no parameter takes '\(name.text)'\(suggestion)"
+      return Diagnostic(.unknownColumn, severity: severity, message, at: row.span(of: path))
+    }
   }
 
   /// Throws everything that is wrong with a row.

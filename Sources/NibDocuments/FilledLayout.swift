@@ -26,6 +26,11 @@ package final class FilledLayout {
   /// The place of the layout in messages.
   package var span: SourceSpan { template.layoutSpan }
 
+  /// Whether the layout is of a cell, which is a part of documents.
+  package var isCell: Bool {
+    layout?.root.children.contains { $0.name.hasSuffix("Cell") } ?? false
+  }
+
   /// Returns a view with the values of a row that the layout has parameters for.
   ///
   /// - Parameter diagnostics: Receives everything that is wrong with the values.

@@ -23,8 +23,14 @@ package struct PageSettings: Sendable {
   /// - Parameters:
   ///   - header: The view at the top of each page, between the margins.
   ///   - footer: The view at the bottom of each page.
-  /// - Throws: `NibError`.
-  package func pages(of view: View, header: View? = nil, footer: View? = nil) throws -> [Picture] {
+  /// - Throws: `NibError` or ``DocumentLimits/Excess``.
+  package func pages(
+    of view: View,
+    header: View? = nil,
+    footer: View? = nil,
+    within limits: DocumentLimits = DocumentLimits()
+  ) throws -> [Picture] {
+    try limits.checkTime()
     let isPaper = view is TableView || header != nil || footer != nil
     guard let size = size ?? (isPaper ? .a4 : nil) else { return [try page(of: view)] }
     let margins = margins ?? (isPaper ? .all(36) : .zero)
@@ -44,7 +50,8 @@ package struct PageSettings: Sendable {
       content.top += bands[0]
       content.bottom += bands[1]
       let inside = PageGeometry(size, content, traits)
-      drawings = try (view as? TableView).map { try pages(of: $0, inside) } ?? [self.page(of: view, inside)]
+      drawings =
+        try (view as? TableView).map { try pages(of: $0, inside, limits) } ?? [self.page(of: view, inside)]
       // The numbers of the last page need the most room.
       let needed = heights(drawings.count)
       if needed == bands { break }
@@ -107,13 +114,18 @@ package struct PageSettings: Sendable {
     return drawing
   }
 
-  private func pages(of table: TableView, _ page: PageGeometry) throws -> [Drawing] {
+  private func pages(
+    of table: TableView,
+    _ page: PageGeometry,
+    _ limits: DocumentLimits
+  ) throws -> [Drawing] {
     var drawings: [Drawing] = []
     // The table is not used again.
     try TablePages.forEach(of: table, page, traits, images, restores: false) {
       drawings = []
     } _: { drawing in
       drawings.append(drawing)
+      try limits.check(pageCount: drawings.count)
     }
     return drawings
   }

@@ -32,6 +32,31 @@ package final class JSONDocument: Sendable {
 
   /// The outermost value.
   package var root: JSONValue { JSONValue(document: self, index: 0) }
+
+  /// Returns the JSON Pointer (RFC 6901) of the innermost value at an offset, or of the value of a name there.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes before the offset.
+  package func pointer(at offset: Int) -> String {
+    var pointer = ""
+    var value: JSONValue? = root
+    while let outer = value {
+      value = nil
+      switch outer.kind {
+      case .object:
+        let member = outer.members.first { ($0.key.offsets.lowerBound..<$0.value.offsets.upperBound).contains(offset) }
+        guard let member else { break }
+        pointer += "/" + member.name.replacing("~", with: "~0").replacing("/", with: "~1")
+        value = member.value
+      case .array:
+        let elements = outer.elements
+        guard let index = elements.firstIndex(where: { $0.offsets.contains(offset) }) else { break }
+        pointer += "/\(index)"
+        value = elements[index]
+      default: break
+      }
+    }
+    return pointer
+  }
 }
 
 /// A value in a JSON text.

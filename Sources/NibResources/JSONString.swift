@@ -1,5 +1,5 @@
 /// The text between the quotation marks of a JSON string.
-enum JSONString {
+package enum JSONString {
   /// Returns the text without its escapes.
   ///
   /// The parser has refused every escape that is not valid.
@@ -38,7 +38,7 @@ enum JSONString {
   }
 
   /// Returns a text as a JSON string with its quotation marks, escaped as Xcode does.
-  static func encoded(_ text: String) -> String {
+  package static func encoded(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

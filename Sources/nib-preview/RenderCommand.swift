@@ -257,7 +257,7 @@ struct RenderCommand: ParsableCommand {
       printError(error.diagnostics)
       throw ExitCode(1)
     }
-    let inputs = InputFiles([dataPath], inLayoutsOf: ([path] + bands).map(Self.folder(of:)))
+    let inputs = InputFiles([dataPath], inLayoutsOf: ([path] + bands).map(LayoutLibraries.folder(of:)))
     let file = try openData(dataPath)
     let (bytes, format) = try known(file, dataPath)
     var fields = DataFields(template.parameters)
@@ -362,34 +362,13 @@ struct RenderCommand: ParsableCommand {
   }
 
   private func documentTemplate(_ path: FilePath, _ sheet: SheetSettings?) throws -> DocumentTemplate {
-    var registries: [FilePath: NibRegistry] = [:]
-    func layout(_ path: FilePath) throws -> FilledLayout {
-      let folder = Self.folder(of: path)
-      let registry =
-        try registries[folder]
-        ?? NibRegistry(library: NibLibrary(directory: folder.string, elements: .stock))
-      registries[folder] = registry
-      if let language { registry.traitCollection.languages = [language] }
-      return try FilledLayout(nibName: LayoutFileName.nibName(ofPath: path.string), registry)
-    }
-    let paths = [path, header?.path, footer?.path].compactMap(\.self)
-    let folders = paths.map { Self.folder(of: $0).string } + images.map(\.path.string)
-    var settings = PageSettings(images: PictureImages(folders: folders))
+    let files = DocumentLayouts(content: path, header: header?.path, footer: footer?.path)
+    var settings = PageSettings(images: PictureImages(folders: files.folders + images.map(\.path.string)))
     settings.size = pageSize?.size ?? sheet?.pageSize
     settings.margins = margins?.insets ?? (sheet == nil ? nil : .zero)
     if let language { settings.traits.languages = [language] }
-    return DocumentTemplate(
-      try layout(path),
-      header: try header.map { try layout($0.path) },
-      footer: try footer.map { try layout($0.path) },
-      settings
-    )
-  }
-
-  /// Returns the folder of a layout, whose layouts, styles, texts and images belong to it.
-  private static func folder(of layout: FilePath) -> FilePath {
-    let folder = layout.removingLastComponent()
-    return folder.isEmpty ? "." : folder
+    var libraries = LayoutLibraries()
+    return try DocumentTemplate(files, from: &libraries, settings)
   }
 
   private func openData(_ path: FilePath) throws -> FileDescriptor {
@@ -522,3 +501,9 @@ private struct ReportedFindings {
 
 extension DataFormat: ExpressibleByArgument {}
 extension DocumentWriter.Format: ExpressibleByArgument {}
+extension PageSizeArgument: ExpressibleByArgument {}
+extension MarginsArgument: ExpressibleByArgument {}
+extension SheetGrid: ExpressibleByArgument {}
+extension ShardArgument: ExpressibleByArgument {}
+extension LengthArgument: ExpressibleByArgument {}
+extension Delimiter: ExpressibleByArgument {}

@@ -10,7 +10,7 @@ struct NibCommand: ParsableCommand {
     version: NibVersion.current,
     subcommands: [
       InitCommand.self, Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Audit.self,
-      Render.self,
+      Render.self, Serve.self,
       Convert.self,
       Compile.self, Generate.self,
       Strings.self,

@@ -46,7 +46,24 @@ struct Render: ParsableCommand {
   func run() throws { try PictureProgram.run(["--render"]) }
 }
 
-/// The program that makes pictures.
+/// The command `nib serve`, which runs `nib-serve`.
+struct Serve: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Makes documents of the JSON that it is sent over HTTP, with the program nib-serve.",
+    discussion: """
+      nib-serve is a program of its own, because it needs Cairo, Pango, librsvg and SwiftNIO. It is looked for beside \
+      nib, and then in the folders of PATH. `nib serve --help` prints the options.
+      """
+  )
+
+  @Argument(parsing: .captureForPassthrough, help: "The arguments of nib-serve.")
+  var arguments: [String] = []
+
+  func run() throws { try PictureProgram.run([], of: "nib-serve") }
+}
+
+/// The programs that make pictures.
 private enum PictureProgram {
   /// The description of a command that runs the program.
   static func discussion(_ command: String) -> String {
@@ -56,17 +73,17 @@ private enum PictureProgram {
     """
   }
 
-  /// Runs the program with the arguments of this one, without the name of the subcommand.
+  /// Runs a program with the arguments of this one, without the name of the subcommand.
   ///
   /// - Parameter first: The arguments that come first.
-  static func run(_ first: [String]) throws {
-    guard let program = program else {
+  static func run(_ first: [String], of name: String = "nib-preview") throws {
+    guard let program = path(of: name) else {
       // What is built in the same configuration lies beside this program.
       let isInBuildFolder = ["debug", "release"].contains(folder?.lastPathComponent ?? "")
       let configuration = isInBuildFolder ? folder?.lastPathComponent ?? "release" : "release"
-      let note = "note: then, in the NibKit package: swift build -c \(configuration) --product nib-preview"
+      let note = "note: then, in the NibKit package: swift build -c \(configuration) --product \(name)"
       printError(lines: [
-        "error: nib-preview is not installed, neither beside nib nor in a folder of PATH",
+        "error: \(name) is not installed, neither beside nib nor in a folder of PATH",
         "note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev poppler-utils fonts-inter",
         isInBuildFolder ? note : "\(note); it lies in .build/\(configuration) then",
       ])
@@ -87,9 +104,8 @@ private enum PictureProgram {
     Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
   }
 
-  /// The path of the program, or `nil` if there is none.
-  private static var program: String? {
-    let name = "nib-preview"
+  /// Returns the path of a program, or `nil` if there is none.
+  private static func path(of name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     return ([folder?.path].compactMap(\.self) + folders).lazy.map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

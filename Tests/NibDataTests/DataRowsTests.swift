@@ -264,8 +264,8 @@ struct DataRowsTests {
         "the parameter 'items[0].title' needs a text, a number, true or false, not a list"
       ),
       (#"{"name": "a\u0000"}"#, 10, "the text contains the character NUL; remove it"),
-      ("[1]", 1, "a row must be an object, such as {\"name\": \"Ada\"}"),
-      ("3", 1, "a row must be an object, such as {\"name\": \"Ada\"}"),
+      ("[1]", 1, "the row must be an object, such as {\"name\": \"Ada\"}"),
+      ("3", 1, "the row must be an object, such as {\"name\": \"Ada\"}"),
     ]
   )
   func jsonFindings(text: String, column: Int, message: String) throws {

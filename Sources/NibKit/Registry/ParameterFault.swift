@@ -110,7 +110,7 @@ extension ParameterFault {
 
 extension String {
   /// The beginning of the text, as messages quote it.
-  var shortened: String {
+  package var shortened: String {
     let beginning = prefix(80)
     return beginning.endIndex == endIndex ? printable : beginning.printable + "…"
   }

@@ -1,14 +1,12 @@
-import ArgumentParser
-import NibDocuments
-import NibModel
-import NibPictures
+package import NibModel
+package import NibPictures
 
 /// A unit of length on the command line.
 private enum LengthUnit: String, CaseIterable {
   case pt, mm, cm, `in`
 
   /// The number of points in one unit.
-  var points: Double {
+  package var points: Double {
     switch self {
     case .pt: 1
     case .mm: 72 / 25.4
@@ -31,10 +29,10 @@ private enum LengthUnit: String, CaseIterable {
 }
 
 /// The size of a page, such as `a4`, `letter-landscape` or `100x150mm`.
-struct PageSizeArgument: ExpressibleByArgument {
-  let size: PDFDocument.PageSize
+package struct PageSizeArgument {
+  package let size: PDFDocument.PageSize
 
-  init?(argument: String) {
+  package init?(argument: String) {
     let argument = argument.lowercased()
     let suffix = "-landscape"
     let isLandscape = argument.hasSuffix(suffix)
@@ -55,10 +53,10 @@ struct PageSizeArgument: ExpressibleByArgument {
 }
 
 /// The margins of a page, such as `20mm` or `20,15,20,15mm`.
-struct MarginsArgument: ExpressibleByArgument {
-  let insets: EdgeInsets
+package struct MarginsArgument {
+  package let insets: EdgeInsets
 
-  init?(argument: String) {
+  package init?(argument: String) {
     guard let lengths = LengthUnit.lengths(argument, separatedBy: ",") else { return nil }
     switch lengths.count {
     case 1:
@@ -71,11 +69,11 @@ struct MarginsArgument: ExpressibleByArgument {
 }
 
 /// The columns and rows of pages on a sheet, such as `3x8`.
-struct SheetGrid: ExpressibleByArgument {
-  let columns: Int
-  let rows: Int
+package struct SheetGrid {
+  package let columns: Int
+  package let rows: Int
 
-  init?(argument: String) {
+  package init?(argument: String) {
     let numbers = argument.lowercased().split(omittingEmptySubsequences: false) { "x×".contains($0) }
       .map { Int($0) }
     guard numbers.count == 2, let columns = numbers[0], let rows = numbers[1], (1...100).contains(columns),
@@ -86,10 +84,10 @@ struct SheetGrid: ExpressibleByArgument {
 }
 
 /// A part of the rows, such as `3/64`.
-struct ShardArgument: ExpressibleByArgument {
-  let shard: Shard
+package struct ShardArgument {
+  package let shard: Shard
 
-  init?(argument: String) {
+  package init?(argument: String) {
     let numbers = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let number = numbers[0], let count = numbers[1],
       let shard = Shard(number, of: count)
@@ -99,20 +97,20 @@ struct ShardArgument: ExpressibleByArgument {
 }
 
 /// A length with a unit, such as `2mm`.
-struct LengthArgument: ExpressibleByArgument {
-  let points: Double
+package struct LengthArgument {
+  package let points: Double
 
-  init?(argument: String) {
+  package init?(argument: String) {
     guard let lengths = LengthUnit.lengths(argument, separatedBy: ","), lengths.count == 1 else { return nil }
     points = lengths[0]
   }
 }
 
 /// A character between the values of CSV.
-struct Delimiter: ExpressibleByArgument {
-  let byte: UInt8
+package struct Delimiter {
+  package let byte: UInt8
 
-  init?(argument: String) {
+  package init?(argument: String) {
     if argument == "tab" {
       byte = 9
       return
@@ -123,5 +121,5 @@ struct Delimiter: ExpressibleByArgument {
     self.byte = byte
   }
 
-  var name: String { byte == 9 ? "tab" : "'\(Character(UnicodeScalar(byte)))'" }
+  package var name: String { byte == 9 ? "tab" : "'\(Character(UnicodeScalar(byte)))'" }
 }

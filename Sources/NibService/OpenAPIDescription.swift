@@ -1,0 +1,170 @@
+import NibDocuments
+import NibModel
+
+/// The description of a service in OpenAPI 3.1, made from the parameters of its layouts.
+struct OpenAPIDescription {
+  private let layouts: ServedLayouts
+  private let version: String
+  private let limits: ServiceLimits
+
+  init(_ layouts: ServedLayouts, version: String, _ limits: ServiceLimits) {
+    (self.layouts, self.version, self.limits) = (layouts, version, limits)
+  }
+
+  var json: JSONTree {
+    let names = layouts.nibNames
+    let paths = names.flatMap { name in
+      DocumentWriter.Format.allCases.map { ("/\(name).\($0.rawValue)", path(name, $0)) }
+    }
+    let schemas = names.compactMap { name in
+      layouts.layouts[name].map { (name, Self.schema(of: $0.parameters)) }
+    }
+    return [
+      "openapi": "3.1.0",
+      "info": ["title": "Documents", "version": .string(version)],
+      "paths": .object(paths),
+      "components": [
+        "schemas": .object(schemas + [("Problem", Self.problem)]),
+        "responses": ["Problem": Self.problemResponse],
+      ],
+    ]
+  }
+
+  private func path(_ nibName: String, _ format: DocumentWriter.Format) -> JSONTree {
+    var operation: [(String, JSONTree)] = [
+      ("operationId", .string("\(nibName)_\(format.rawValue)")),
+      ("summary", .string("Makes \(nibName) as \(format.rawValue.uppercased())")),
+    ]
+    if format != .pdf {
+      let page: JSONTree = ["type": "integer", "minimum": 1]
+      let scale = limits.scale
+      var parameters: [JSONTree] = [Self.query("page", "The page, if there are several.", page)]
+      if format == .png {
+        let schema: JSONTree = [
+          "type": "number", "minimum": .number(0.01), "maximum": 16, "default": .number(scale),
+        ]
+        parameters.append(Self.query("scale", "The number of pixels for each point.", schema))
+      }
+      operation.append(("parameters", .list(parameters)))
+    }
+    let reference: JSONTree = ["$ref": .string("#/components/schemas/\(nibName)")]
+    operation += [
+      ("requestBody", ["required": true, "content": ["application/json": ["schema": reference]]]),
+      ("responses", responses(format)),
+    ]
+    return ["post": .object(operation)]
+  }
+
+  private static func query(_ name: String, _ description: String, _ schema: JSONTree) -> JSONTree {
+    ["name": .string(name), "in": "query", "description": .string(description), "schema": schema]
+  }
+
+  private func responses(_ format: DocumentWriter.Format) -> JSONTree {
+    let media = format.mediaType
+    let bytes: JSONTree = ["schema": ["type": "string", "contentMediaType": .string(media)]]
+    let problem: JSONTree = ["$ref": "#/components/responses/Problem"]
+    return .object(
+      [("200", ["description": "The document", "content": .object([(media, bytes)])])]
+        + [400, 404, 408, 413, 415, 422, 503].map { (String($0), problem) }
+    )
+  }
+
+  private static let problem: JSONTree = [
+    "type": "object",
+    "properties": [
+      "type": ["type": "string", "format": "uri-reference"],
+      "title": ["type": "string"],
+      "status": ["type": "integer"],
+      "detail": ["type": "string"],
+      "errors": [
+        "type": "array",
+        "items": [
+          "type": "object",
+          "properties": [
+            "detail": ["type": "string"],
+            "pointer": ["type": "string", "description": "The JSON Pointer of the value, as a fragment"],
+            "code": ["type": "string"],
+            "line": ["type": "integer"],
+            "column": ["type": "integer"],
+          ],
+        ],
+      ],
+    ],
+  ]
+
+  private static let problemResponse: JSONTree = [
+    "description": "Why there is no document",
+    "content": ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]],
+  ]
+
+  // MARK: Parameters
+
+  /// Returns the schema of the body for the parameters of a layout, its header and its footer.
+  private static func schema(of layouts: [LayoutParameters]) -> JSONTree {
+    var properties: [(String, JSONTree)] = []
+    var required: [JSONTree] = []
+    for parameters in layouts {
+      for (name, schema, isRequired) in fields(of: nil, in: parameters)
+      where !properties.contains(where: { $0.0 == name }) {
+        properties.append((name, schema))
+        if isRequired { required.append(.string(name)) }
+      }
+    }
+    return object(properties, required)
+  }
+
+  private static func object(_ properties: [(String, JSONTree)], _ required: [JSONTree]) -> JSONTree {
+    .object(
+      [("type", "object"), ("properties", .object(properties))]
+        + (required.isEmpty ? [] : [("required", .list(required))]) + [("additionalProperties", false)]
+    )
+  }
+
+  private static func fields(
+    of list: Int?,
+    in parameters: LayoutParameters
+  ) -> [(String, JSONTree, isRequired: Bool)] {
+    parameters.indices(in: list).filter { !parameters.fixed.contains($0) }.map { index in
+      let parameter = parameters.all[index]
+      let schema: JSONTree
+      if parameter.isList {
+        let fields = fields(of: index, in: parameters)
+        let element = object(
+          fields.map { ($0.0, $0.1) },
+          fields.filter(\.isRequired).map { .string($0.0) }
+        )
+        schema = ["type": "array", "items": element]
+      } else if parameter.kinds.count == 1 {
+        schema = parameter.kinds[0].schema
+      } else {
+        schema = ["allOf": .list(parameter.kinds.map(\.schema))]
+      }
+      return (parameter.name, schema, !parameter.hasDefault)
+    }
+  }
+}
+
+extension AttributeKind {
+  /// The kind as a schema of JSON.
+  fileprivate var schema: JSONTree {
+    var members: [(String, JSONTree)] = []
+    switch name {
+    case AttributeKind.boolean.name: members = [("type", "boolean")]
+    case AttributeKind.integer.name: members = [("type", "integer")]
+    case AttributeKind.number.name: members = [("type", "number")]
+    default:
+      members = [("type", "string")]
+      switch schemaType {
+      case .shared(_, let pattern), .pattern(let pattern): members.append(("pattern", .string("^(\(pattern))$")))
+      case .word(let words): members.append(("enum", .list(words.map { .string($0) })))
+      default: break
+      }
+    }
+    if let range {
+      if range.lowerBound.isFinite { members.append(("minimum", .number(range.lowerBound))) }
+      if range.upperBound.isFinite { members.append(("maximum", .number(range.upperBound))) }
+    }
+    if self != .string { members.append(("description", .string(expectation))) }
+    return .object(members)
+  }
+}

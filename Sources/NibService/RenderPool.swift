@@ -1,0 +1,140 @@
+import DequeModule
+import Foundation
+import NIOCore
+import NibDocuments
+import NibKit
+
+/// Threads that make documents, and the requests that wait for them.
+///
+/// As many requests as the pool allows can wait; others are refused, so that none waits for long.
+final class RenderPool: Sendable {
+  /// What a thread makes documents with.
+  final class Worker {
+    private var layouts: ServedLayouts?
+    private var templates: [String: DocumentTemplate] = [:]
+
+    /// Returns the layouts of a document.
+    ///
+    /// - Throws: `NibError`.
+    func template(
+      _ nibName: String,
+      _ layout: ServedLayouts.Layout,
+      of layouts: ServedLayouts
+    ) throws(NibError) -> DocumentTemplate {
+      if self.layouts !== layouts {
+        self.layouts = layouts
+        templates = [:]
+      }
+      if let known = templates[nibName] { return known }
+      let template = try layouts.template(layout)
+      templates[nibName] = template
+      return template
+    }
+  }
+
+  /// Why a document was not made.
+  enum Refusal: Error {
+    /// As many requests as possible are waiting.
+    case full
+    /// The deadline is over.
+    case late
+  }
+
+  /// Something to do for a request.
+  private final class Job: Sendable {
+    let deadline: ContinuousClock.Instant
+    private let body: @Sendable (Worker) -> Void
+    private let refuse: @Sendable (Refusal) -> Void
+
+    init(
+      _ deadline: ContinuousClock.Instant,
+      _ body: @escaping @Sendable (Worker) -> Void,
+      refuse: @escaping @Sendable (Refusal) -> Void
+    ) {
+      (self.deadline, self.body, self.refuse) = (deadline, body, refuse)
+    }
+
+    func run(_ worker: Worker) {
+      if ContinuousClock.now < deadline { body(worker) } else { refuse(.late) }
+    }
+  }
+
+  private struct State {
+    var jobs: Deque<Job> = []
+    /// When the threads that make a document must be done with it.
+    var deadlines: [Int: ContinuousClock.Instant] = [:]
+  }
+
+  private let threadCount: Int
+  private let capacity: Int
+  private let condition = NSCondition()
+  private nonisolated(unsafe) var state = State()
+
+  /// - Parameter capacity: The maximum number of requests that wait.
+  init(threadCount: Int, capacity: Int) {
+    self.threadCount = threadCount
+    self.capacity = capacity
+    for number in 0..<threadCount {
+      let thread = Thread { [self] in run(number) }
+      thread.name = "documents-\(number)"
+      // Nested layouts need as much as on the main thread.
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+  }
+
+  /// The number of requests that wait.
+  var waitingCount: Int { condition.withLock { state.jobs.count } }
+
+  /// Whether every thread has taken longer for its document than allowed by some time, so that none is made.
+  func isStuck(for time: Duration) -> Bool {
+    let latest = ContinuousClock.now - time
+    return condition.withLock {
+      state.deadlines.count == threadCount && state.deadlines.values.allSatisfy { $0 < latest }
+    }
+  }
+
+  /// Runs a closure on one of the threads.
+  ///
+  /// - Throws: ``Refusal``; after the deadline also while the closure runs.
+  func run<Result: Sendable>(
+    until deadline: ContinuousClock.Instant,
+    on loop: any EventLoop,
+    _ body: @escaping @Sendable (Worker) -> Result
+  ) async throws -> Result {
+    let promise = loop.makePromise(of: Result.self)
+    let isAdded = condition.withLock {
+      guard state.jobs.count < capacity else { return false }
+      state.jobs.append(Job(deadline) { promise.succeed(body($0)) } refuse: { promise.fail($0) })
+      condition.signal()
+      return true
+    }
+    if !isAdded { promise.fail(Refusal.full) }
+    let left = deadline - .now
+    // What has been settled is not settled again.
+    let answer = loop.makePromise(of: Result.self)
+    let timer = loop.scheduleTask(in: TimeAmount(left)) { answer.fail(Refusal.late) }
+    promise.futureResult.whenComplete { result in
+      timer.cancel()
+      answer.completeWith(result)
+    }
+    return try await answer.futureResult.get()
+  }
+
+  private func run(_ number: Int) {
+    let worker = Worker()
+    while true {
+      let job = condition.withLock {
+        state.deadlines[number] = nil
+        while true {
+          if let job = state.jobs.popFirst() {
+            state.deadlines[number] = job.deadline
+            return job
+          }
+          condition.wait()
+        }
+      }
+      job.run(worker)
+    }
+  }
+}

@@ -1,0 +1,242 @@
+import ArgumentParser
+import CoreMetrics
+import Dispatch
+import Foundation
+import Logging
+import NIOCore
+import NibCommandLine
+import NibDocuments
+import NibKit
+import NibMarkup
+import NibModel
+import NibResources
+import NibService
+import ServiceLifecycle
+import SystemPackage
+import UnixSignals
+
+/// The command `nib serve`.
+struct ServeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "nib serve",
+    abstract: "Makes documents of the JSON that it is sent.",
+    discussion: """
+      POST /Invoice.pdf with the values of the layout's parameters as JSON gives the document, also as /Invoice.png and \
+      /Invoice.svg. What is wrong with the values is in the response, as problem details (RFC 9457). GET \
+      /openapi.json describes the layouts; /health, /ready and /metrics are for operators. The service has no \
+      passwords and no encryption: let others reach it only through a server that has.
+
+      Changed files are read again within seconds. If they have faults, the service logs them and keeps the layouts \
+      that it has. SIGTERM and SIGINT end it when the requests that have arrived are answered. The exit \
+      status is 0 then, 1 for layouts with errors, 64 for incorrect usage, 66 for files that do not exist, and 69 if \
+      the address cannot be used.
+      """,
+    version: NibVersion.current
+  )
+
+  @Argument(help: "Layouts, and folders whose layouts are served unless they are cells.")
+  var layouts: [PathArgument]
+
+  @Option(name: .long, help: "The name or the address to listen on.")
+  var host = "127.0.0.1"
+
+  @Option(name: .long, help: "The port to listen on, or 0 for any.")
+  var port: UInt16 = 8080
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A layout at the top of each page, of all layouts or, as in Invoice=Head.xml, of one; can be repeated.",
+      valueName: "layout"
+    )
+  )
+  var header: [OwnValue<FilePath>] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A layout at the bottom of each page, as in --header.", valueName: "layout")
+  )
+  var footer: [OwnValue<FilePath>] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The size of the pages as in nib render, of all layouts or, as in Label=100x150mm, of one; can be repeated.",
+      valueName: "size"
+    )
+  )
+  var pageSize: [OwnValue<PageSizeArgument>] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The margins of the pages as in nib render, as in --page-size.", valueName: "margins")
+  )
+  var margins: [OwnValue<MarginsArgument>] = []
+
+  @Option(name: .long, help: "The language of texts, which also decides the direction, such as de.")
+  var language: String?
+
+  @Option(
+    name: .long,
+    help: "A folder of images; can be repeated. The folders of the layouts are searched, too."
+  )
+  var images: [PathArgument] = []
+
+  @Option(name: .long, help: "The number of pixels of a PNG for each point, unless a request says it.")
+  var scale = 2.0
+
+  @Option(name: .long, help: "The number of documents that are made at the same time. (default: the processors)")
+  var threads = ProcessInfo.processInfo.activeProcessorCount
+
+  @Option(name: .long, help: "The number of requests that can wait for a thread; others get the status 503.")
+  var waiting = ServiceLimits().waitingCount
+
+  @Option(name: .long, help: "The number of connections; others wait until one is closed.")
+  var connections = ServiceLimits().connectionCount
+
+  @Option(name: .long, help: "The seconds in which a body must arrive, and in which its document must be made.")
+  var timeLimit = 10
+
+  @Option(name: .long, help: "The number of bytes of a body.")
+  var bodyLimit = ServiceLimits().bodyByteCount
+
+  @Option(name: .long, help: "The number of pages of a document.")
+  var pageLimit = ServiceLimits().pageCount
+
+  @Option(name: .long, help: "The number of pixels of a PNG.")
+  var pixelLimit = ServiceLimits().pixelCount
+
+  @Option(name: .long, help: "What is logged: debug, info, notice, warning or error.")
+  var logLevel = LogLevel.info
+
+  enum LogLevel: String, ExpressibleByArgument {
+    case debug, info, notice, warning, error
+  }
+
+  func validate() throws {
+    guard !layouts.isEmpty else { throw ValidationError("Name the layouts to serve, or their folder.") }
+    guard scale >= 0.01, scale <= 16 else { throw ValidationError("--scale must be from 0.01 to 16.") }
+    let numbers = [
+      ("threads", threads, 256), ("waiting", waiting, 100_000), ("connections", connections, 100_000),
+      ("time-limit", timeLimit, 3600), ("body-limit", bodyLimit, 1 << 30), ("page-limit", pageLimit, 100_000),
+      ("pixel-limit", pixelLimit, 64 << 20),
+    ]
+    for (name, number, limit) in numbers where !(1...limit).contains(number) {
+      throw ValidationError("--\(name) must be from 1 to \(limit).")
+    }
+    if let language, !Language(language).isWellFormed {
+      throw ValidationError("'\(language)' is not the code of a language, such as de or pt-BR.")
+    }
+  }
+
+  func run() throws {
+    let files = files
+    try requireExisting(files.paths + header.map(\.value) + footer.map(\.value))
+    for folder in images { try requireFolder(folder.path) }
+    var logger = Logger(label: "nib", factory: { StreamLogHandler.standardError(label: $0) })
+    logger.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .info
+    let metrics = PrometheusMetrics(help: ServiceMetrics.help)
+    MetricsSystem.bootstrap(metrics)
+    let layouts: CurrentLayouts
+    do throws(NibError) {
+      layouts = try CurrentLayouts(files, ServiceMetrics(), logger)
+    } catch {
+      printError(error.diagnostics)
+      throw ExitCode(1)
+    }
+    let names = layouts.current.nibNames
+    guard !names.isEmpty else {
+      printError("error: there are no layouts to serve; cells are parts of documents")
+      throw ExitCode(66)
+    }
+    for name in files.namesWithValues.sorted() where !names.contains(name) {
+      let hint = Suggestion.phrase(for: name, among: names)
+      throw ValidationError("An option is for the layout '\(name)', which is not served\(hint).")
+    }
+    let host = host
+    let service = DocumentService(
+      layouts,
+      host: host,
+      port: Int(port),
+      threadCount: threads,
+      limits,
+      ServiceMetrics(),
+      metricsText: { metrics.text },
+      version: NibVersion.current,
+      logger
+    ) { port in
+      let address = host.contains(":") ? "[\(host)]" : host
+      printError("serving \(names.joined(separator: ", ")) at http://\(address):\(port)/")
+    }
+    try serve(service, logger)
+  }
+
+  private var files: ServedFiles {
+    var files = ServedFiles(layouts.map(\.path))
+    for header in header { files.headers.add(header.value, for: header.nibName) }
+    for footer in footer { files.footers.add(footer.value, for: footer.nibName) }
+    for size in pageSize { files.pageSizes.add(size.value.size, for: size.nibName) }
+    for margins in margins { files.margins.add(margins.value.insets, for: margins.nibName) }
+    files.images = images.map(\.path)
+    files.languages = language.map { [$0] } ?? []
+    return files
+  }
+
+  private var limits: ServiceLimits {
+    var limits = ServiceLimits()
+    limits.bodyByteCount = bodyLimit
+    limits.pageCount = pageLimit
+    limits.pixelCount = pixelLimit
+    limits.time = .seconds(timeLimit)
+    limits.waitingCount = waiting
+    limits.connectionCount = connections
+    limits.scale = scale
+    return limits
+  }
+
+  /// Runs a service until the system or the user ends it.
+  private func serve(_ service: DocumentService, _ logger: Logger) throws {
+    let group = ServiceGroup(
+      configuration: .init(
+        services: [service],
+        gracefulShutdownSignals: [.sigterm, .sigint],
+        logger: logger
+      )
+    )
+    let outcome = Locked<(any Error)?>(nil)
+    let end = DispatchSemaphore(value: 0)
+    Task {
+      do { try await group.run() } catch { outcome.withLock { $0 = error } }
+      end.signal()
+    }
+    end.wait()
+    guard let error = outcome.withLock({ $0 }) else { return }
+    printError("error: '\(host)' with port \(port) cannot be used: \(error)")
+    throw ExitCode(69)
+  }
+}
+
+/// A value for all layouts, or as in `Invoice=20mm` for one.
+struct OwnValue<Value> {
+  /// The name of the layout, or `nil` for all.
+  let nibName: String?
+  let value: Value
+}
+
+extension OwnValue: ExpressibleByArgument {
+  init?(argument: String) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard let text = parts.last, let value = Self.read(String(text)) else { return nil }
+    self.value = value
+    nibName = parts.count == 2 ? String(parts[0]) : nil
+  }
+
+  private static func read(_ text: String) -> Value? {
+    switch Value.self {
+    case is FilePath.Type: FilePath(text) as? Value
+    case is PageSizeArgument.Type: PageSizeArgument(argument: text) as? Value
+    case is MarginsArgument.Type: MarginsArgument(argument: text) as? Value
+    default: nil
+    }
+  }
+}
