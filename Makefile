@@ -7,7 +7,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
-.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-validate cluster rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
+.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-serve bench-validate cluster rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint qpdf dist try-dist api-changes release
 
 demo: dependencies
@@ -104,6 +104,15 @@ bench-render: picture-dependencies
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-preview
 	python3 -m venv $(RENDER_VENV) && $(RENDER_VENV)/bin/pip install -q typst==0.15.2 weasyprint==70.0 pypdf
 	@$(RENDER_VENV)/bin/python Scripts/bench-render.py .build-release/release/nib-preview
+
+# Puts load on `nib serve` with wrk, and compares it with documents that are made in one process.
+SERVE_REQUESTS ?= 200000
+bench-serve: picture-dependencies
+	@$(REPLAN)
+	@if ! command -v wrk > /dev/null; then $(call install,wrk); fi
+	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-serve
+	swift build -c release --static-swift-stdlib --scratch-path .build-release --product document-rate
+	@$(PYTHON) Scripts/bench-serve.py .build-release/release/nib-serve .build-release/release/document-rate $(SERVE_REQUESTS)
 
 # Makes tickets with Apache Spark and Ray, which come from PyPI, and kills a worker of each in the middle.
 CLUSTER := $(CURDIR)/.build-cluster

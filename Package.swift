@@ -409,6 +409,18 @@ let package = Package(
       swiftSettings: settings
     ),
     .executableTarget(
+      name: "document-rate",
+      dependencies: [
+        "NibData",
+        "NibDocuments",
+        "NibMarkup",
+        "NibPictures",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      path: "Tests/DocumentRate",
+      swiftSettings: settings
+    ),
+    .executableTarget(
       name: "contents-of-catalogs",
       dependencies: [
         "NibMarkup",
@@ -512,6 +524,7 @@ let package = Package(
         "demo",
         "nib",
         "nib-preview",
+        "nib-serve",
         "NibContracts",
         "NibInspection",
         "NibKit",

@@ -284,6 +284,10 @@ private struct ImageCache {
   private var kept: [ImageKey: Kept] = [:]
   private var byteCount = 0
   private var useCount = 0
+  /// How many images are known to be missing.
+  private var missingCount = 0
+  /// How many of them are kept, because their names can come from data.
+  private static let missingLimit = 1_000
 
   init(greatestByteCount: Int) { self.greatestByteCount = greatestByteCount }
 
@@ -296,8 +300,18 @@ private struct ImageCache {
   /// Adds what is known of an image, unless another thread has.
   mutating func add(_ entry: PictureImages.Entry, for key: ImageKey, path: String?) {
     guard entries[key] == nil else { return }
+    if case .missing = entry {
+      missingCount += 1
+      if missingCount > Self.missingLimit { forgetMissing() }
+    }
     entries[key] = entry
     pathsByName[key] = path
+  }
+
+  private mutating func forgetMissing() {
+    entries = entries.filter { if case .missing = $0.value { false } else { true } }
+    origins = [:]
+    missingCount = 1
   }
 
   func failure(for key: ImageKey) -> ImageFailure? { failures[key] }

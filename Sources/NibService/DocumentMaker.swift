@@ -157,14 +157,10 @@ struct DocumentMaker {
   private func refusal(_ refusal: RenderPool.Refusal) -> Problem {
     switch refusal {
     case .full:
-      var problem = Problem(
-        .serviceUnavailable,
-        .overloaded,
-        "\(limits.waitingCount.counted("request")) wait already; repeat this one later"
-      )
-      problem.headers[.retryAfter] = "1"
-      return problem
-    case .late: return .late(limits.time)
+      let count = limits.waitingCount
+      return .overloaded("\(count.counted("request")) \(count == 1 ? "waits" : "wait") already; repeat this one later")
+    case .waited: return .overloaded("no thread was free in time; repeat the request later")
+    case .late: return DocumentLimits.Excess.time.problem
     }
   }
 

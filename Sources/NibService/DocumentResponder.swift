@@ -4,6 +4,7 @@ import Hummingbird
 import Logging
 import NIOCore
 import NibDocuments
+import NibKit
 
 /// Answers requests: with documents, and with what operators and clients want to know of the service.
 struct DocumentResponder: HTTPResponder {
@@ -36,10 +37,11 @@ struct DocumentResponder: HTTPResponder {
       }
     } catch {
       response = error.response
-      if error.status.code >= 500 {
-        context.logger.warning("refused", metadata: ["path": "\(path)", "detail": "\(error.detail)"])
-      }
+      // There can be very many under overload, and metrics count them.
+      let level: Logger.Level = error.status.code >= 500 && error.kind != .overloaded ? .warning : .debug
+      context.logger.log(level: level, "\(error.detail)", metadata: ["path": "\(path.shortened)"])
     }
+    if request.method == .head { response = response.createHeadResponse() }
     // What is not known must not become a label.
     metrics.request(isServed ? path : page?.rawValue ?? "other", response.status.code, since: start)
     return response

@@ -57,12 +57,10 @@ extension Problem {
     return problem
   }
 
-  static func late(_ time: Duration) -> Problem {
-    Problem(
-      .serviceUnavailable,
-      .limitExceeded,
-      "the document takes longer than \(time.components.seconds) s, or waited too long"
-    )
+  static func overloaded(_ detail: String) -> Problem {
+    var problem = Problem(.serviceUnavailable, .overloaded, detail)
+    problem.headers[.retryAfter] = "1"
+    return problem
   }
 }
 

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NibDocuments
 import NibKit
+import NibMarkup
 
 /// Threads that make documents, and the requests that wait for them.
 ///
@@ -36,7 +37,9 @@ final class RenderPool: Sendable {
   enum Refusal: Error {
     /// As many requests as possible are waiting.
     case full
-    /// The deadline is over.
+    /// The request waited until its deadline.
+    case waited
+    /// The document was not done at the deadline.
     case late
   }
 
@@ -45,6 +48,7 @@ final class RenderPool: Sendable {
     let deadline: ContinuousClock.Instant
     private let body: @Sendable (Worker) -> Void
     private let refuse: @Sendable (Refusal) -> Void
+    private let isStarted = Locked(false)
 
     init(
       _ deadline: ContinuousClock.Instant,
@@ -55,8 +59,13 @@ final class RenderPool: Sendable {
     }
 
     func run(_ worker: Worker) {
-      if ContinuousClock.now < deadline { body(worker) } else { refuse(.late) }
+      guard ContinuousClock.now < deadline else { return expire() }
+      isStarted.withLock { $0 = true }
+      body(worker)
     }
+
+    /// Answers the request at its deadline.
+    func expire() { refuse(isStarted.withLock { $0 } ? .late : .waited) }
   }
 
   private struct State {
@@ -103,22 +112,23 @@ final class RenderPool: Sendable {
     _ body: @escaping @Sendable (Worker) -> Result
   ) async throws -> Result {
     let promise = loop.makePromise(of: Result.self)
+    // NIO allows only one answer.
+    let isAnswered = Locked(false)
+    @Sendable func answer(_ result: Swift.Result<Result, any Error>) {
+      let isFirst = isAnswered.withLock { !exchange(&$0, with: true) }
+      if isFirst { promise.completeWith(result) }
+    }
+    let job = Job(deadline) { answer(.success(body($0))) } refuse: { answer(.failure($0)) }
     let isAdded = condition.withLock {
       guard state.jobs.count < capacity else { return false }
-      state.jobs.append(Job(deadline) { promise.succeed(body($0)) } refuse: { promise.fail($0) })
+      state.jobs.append(job)
       condition.signal()
       return true
     }
-    if !isAdded { promise.fail(Refusal.full) }
-    let left = deadline - .now
-    // What has been settled is not settled again.
-    let answer = loop.makePromise(of: Result.self)
-    let timer = loop.scheduleTask(in: TimeAmount(left)) { answer.fail(Refusal.late) }
-    promise.futureResult.whenComplete { result in
-      timer.cancel()
-      answer.completeWith(result)
-    }
-    return try await answer.futureResult.get()
+    if !isAdded { answer(.failure(Refusal.full)) }
+    let timer = loop.scheduleTask(in: TimeAmount(deadline - .now)) { job.expire() }
+    defer { timer.cancel() }
+    return try await promise.futureResult.get()
   }
 
   private func run(_ number: Int) {

@@ -28,8 +28,8 @@ struct ServeCommand: ParsableCommand {
 
       Changed files are read again within seconds. If they have faults, the service logs them and keeps the layouts \
       that it has. SIGTERM and SIGINT end it when the requests that have arrived are answered. The exit \
-      status is 0 then, 1 for layouts with errors, 64 for incorrect usage, 66 for files that do not exist, and 69 if \
-      the address cannot be used.
+      status is 0 then, 1 for layouts with errors, 64 for incorrect usage, 66 for files that do not exist, 69 if \
+      the address cannot be used, and 70 if requests could not be answered.
       """,
     version: NibVersion.current
   )
@@ -50,13 +50,13 @@ struct ServeCommand: ParsableCommand {
       valueName: "layout"
     )
   )
-  var header: [OwnValue<FilePath>] = []
+  var header: [OwnValue<PathArgument>] = []
 
   @Option(
     name: .long,
     help: ArgumentHelp("A layout at the bottom of each page, as in --header.", valueName: "layout")
   )
-  var footer: [OwnValue<FilePath>] = []
+  var footer: [OwnValue<PathArgument>] = []
 
   @Option(
     name: .long,
@@ -131,7 +131,7 @@ struct ServeCommand: ParsableCommand {
 
   func run() throws {
     let files = files
-    try requireExisting(files.paths + header.map(\.value) + footer.map(\.value))
+    try requireExisting(files.paths + (header + footer).map(\.value.path))
     for folder in images { try requireFolder(folder.path) }
     var logger = Logger(label: "nib", factory: { StreamLogHandler.standardError(label: $0) })
     logger.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .info
@@ -151,9 +151,10 @@ struct ServeCommand: ParsableCommand {
     }
     for name in files.namesWithValues.sorted() where !names.contains(name) {
       let hint = Suggestion.phrase(for: name, among: names)
-      throw ValidationError("An option is for the layout '\(name)', which is not served\(hint).")
+      throw ValidationError("an option is for the layout '\(name)', which is not served\(hint)")
     }
     let host = host
+    let isStarted = Locked(false)
     let service = DocumentService(
       layouts,
       host: host,
@@ -165,16 +166,23 @@ struct ServeCommand: ParsableCommand {
       version: NibVersion.current,
       logger
     ) { port in
+      isStarted.withLock { $0 = true }
       let address = host.contains(":") ? "[\(host)]" : host
       printError("serving \(names.joined(separator: ", ")) at http://\(address):\(port)/")
     }
-    try serve(service, logger)
+    guard let error = Self.run(service, for: limits.time, logger) else { return }
+    guard isStarted.withLock({ $0 }) else {
+      printError("error: '\(host)' with port \(port) cannot be used: \(error)")
+      throw ExitCode(69)
+    }
+    printError("error: the service has ended with requests that were not answered: \(error)")
+    throw ExitCode(70)
   }
 
   private var files: ServedFiles {
     var files = ServedFiles(layouts.map(\.path))
-    for header in header { files.headers.add(header.value, for: header.nibName) }
-    for footer in footer { files.footers.add(footer.value, for: footer.nibName) }
+    for header in header { files.headers.add(header.value.path, for: header.nibName) }
+    for footer in footer { files.footers.add(footer.value.path, for: footer.nibName) }
     for size in pageSize { files.pageSizes.add(size.value.size, for: size.nibName) }
     for margins in margins { files.margins.add(margins.value.insets, for: margins.nibName) }
     files.images = images.map(\.path)
@@ -195,14 +203,22 @@ struct ServeCommand: ParsableCommand {
   }
 
   /// Runs a service until the system or the user ends it.
-  private func serve(_ service: DocumentService, _ logger: Logger) throws {
-    let group = ServiceGroup(
-      configuration: .init(
-        services: [service],
-        gracefulShutdownSignals: [.sigterm, .sigint],
-        logger: logger
-      )
+  ///
+  /// - Parameter time: How long a request may take.
+  /// - Returns: Why the service has ended otherwise, or `nil`.
+  private static func run(
+    _ service: DocumentService,
+    for time: Duration,
+    _ logger: Logger
+  ) -> (any Error)? {
+    var configuration = ServiceGroupConfiguration(
+      services: [service],
+      gracefulShutdownSignals: [.sigterm, .sigint],
+      logger: logger
     )
+    // A document must be sent when it is made.
+    configuration.maximumGracefulShutdownDuration = time * 2 + .seconds(5)
+    let group = ServiceGroup(configuration: configuration)
     let outcome = Locked<(any Error)?>(nil)
     let end = DispatchSemaphore(value: 0)
     Task {
@@ -210,33 +226,23 @@ struct ServeCommand: ParsableCommand {
       end.signal()
     }
     end.wait()
-    guard let error = outcome.withLock({ $0 }) else { return }
-    printError("error: '\(host)' with port \(port) cannot be used: \(error)")
-    throw ExitCode(69)
+    return outcome.withLock { $0 }
   }
 }
 
 /// A value for all layouts, or as in `Invoice=20mm` for one.
-struct OwnValue<Value> {
+struct OwnValue<Value: ExpressibleByArgument>: ExpressibleByArgument {
   /// The name of the layout, or `nil` for all.
   let nibName: String?
   let value: Value
-}
 
-extension OwnValue: ExpressibleByArgument {
   init?(argument: String) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let text = parts.last, let value = Self.read(String(text)) else { return nil }
+    guard let text = parts.last, let value = Value(argument: String(text)) else { return nil }
     self.value = value
     nibName = parts.count == 2 ? String(parts[0]) : nil
   }
-
-  private static func read(_ text: String) -> Value? {
-    switch Value.self {
-    case is FilePath.Type: FilePath(text) as? Value
-    case is PageSizeArgument.Type: PageSizeArgument(argument: text) as? Value
-    case is MarginsArgument.Type: MarginsArgument(argument: text) as? Value
-    default: nil
-    }
-  }
 }
+
+extension PageSizeArgument: ExpressibleByArgument {}
+extension MarginsArgument: ExpressibleByArgument {}

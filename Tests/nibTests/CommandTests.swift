@@ -51,7 +51,7 @@ struct Run {
   }
 
   /// The folder that contains the products of the build.
-  private static var products: URL {
+  static var products: URL {
     let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
     let bundles = Bundle.allBundles.map(\.bundleURL) + [executable]
     return bundles.map { $0.deletingLastPathComponent() }.first {
