@@ -162,9 +162,14 @@ compare-pictures: picture-dependencies
 	$(call for-pictures,--compare,--output .build/Differences --tolerance 12)
 	.build/debug/offer-pictures --compare $(PICTURES)/Offers
 
+# How the packages of the example and of the adopters are built. In CI, that is where the benchmarks have been built.
+OTHERS_SCRATCH ?= .build-tickets
+OTHERS_CONFIGURATION ?= debug
+OTHERS := -c $(OTHERS_CONFIGURATION) --scratch-path $(OTHERS_SCRATCH)
+
 # Renders the example's five tickets, and 10,000 from a generated CSV, to .build/tickets.pdf. The example is a
 # package of its own.
-TICKETS := swift run --package-path Examples/Tickets --scratch-path .build-tickets tickets
+TICKETS := swift run $(OTHERS) --package-path Examples/Tickets tickets
 tickets: picture-dependencies
 	@$(REPLAN)
 	$(TICKETS) Examples/Tickets/tickets.csv .build/tickets.pdf | tee .build/tickets.txt
@@ -179,7 +184,7 @@ tickets: picture-dependencies
 adopt: dependencies
 	@$(REPLAN)
 	@$(BUILD) --product nib
-	@Tests/Adopters/check.sh $(CURDIR)/.build/debug/nib $(CURDIR)/.build-tickets
+	@Tests/Adopters/check.sh $(CURDIR)/.build/debug/nib $(CURDIR)/$(OTHERS_SCRATCH) $(OTHERS_CONFIGURATION)
 
 # Prints what a table costs with a thousand rows and with a million: cells, memory, time.
 rows: dependencies

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Builds packages that use the plug-ins, in one scratch folder, with the command as a prebuilt program.
 #
-# Usage: check.sh NIB SCRATCH
+# Usage: check.sh NIB SCRATCH CONFIGURATION
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-nib=$1 scratch=$2
+nib=$1 scratch=$2 configuration=$3
 
 # The bundle must be in the package.
 bundle=.build-bundle/nib.artifactbundle
@@ -23,14 +23,14 @@ fail() {
 }
 
 build() {
-  swift build --package-path "Tests/Adopters/$1" --scratch-path "$scratch" > "$scratch/$1.txt" 2>&1
+  swift build --package-path "Tests/Adopters/$1" --scratch-path "$scratch" -c "$configuration" > "$scratch/$1.txt" 2>&1
 }
 
 # Checks what the program of a package prints.
 expect() {
   build "$1" || { cat "$scratch/$1.txt"; fail "$1 does not build"; }
   if grep -q 'warning: .*Layouts' "$scratch/$1.txt"; then cat "$scratch/$1.txt"; fail "$1 builds with a warning"; fi
-  printed=$("$scratch/debug/$2")
+  printed=$("$scratch/$configuration/$2")
   [ "$printed" = "$3" ] || fail "$2 of $1 prints '$printed' instead of '$3'"
   echo "$1: $printed"
 }
