@@ -20,7 +20,7 @@ LAYOUTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Exampl
 SECONDS = 5
 PAIRS = 5
 THREADS = os.cpu_count()
-WAITING = 64
+WAITING = 32
 
 TICKET = {"event": "The Magic Flute, an Opera in Two Acts", "date": "2026-12-24T19:30",
           "seat": "A 12", "name": "Ada Lovelace", "price": "42.50"}

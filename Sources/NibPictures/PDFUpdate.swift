@@ -40,15 +40,23 @@ struct PDFUpdate {
   /// Reads the next bytes of the document, at the latest from the first one on that is written at its end.
   mutating func read(_ bytes: UnsafeRawBufferPointer) {
     length += bytes.count
-    for byte in bytes {
-      if byte != UInt8(ascii: "\n") {
-        // Lines of fonts and of images can be long.
-        if line.count < 4096 { line.append(byte) }
-      } else {
-        readLine()
-        line.removeAll(keepingCapacity: true)
-      }
+    var rest = bytes[...]
+    while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+      let found = memchr(start, Int32(UInt8(ascii: "\n")), rest.count)
+    {
+      let end = rest.startIndex + start.distance(to: found)
+      add(rest[..<end])
+      readLine()
+      line.removeAll(keepingCapacity: true)
+      rest = rest[(end + 1)...]
     }
+    add(rest)
+  }
+
+  /// Adds bytes to the current line.
+  private mutating func add(_ bytes: Slice<UnsafeRawBufferPointer>) {
+    // Lines of fonts and of images can be long.
+    line.append(contentsOf: bytes.prefix(4096 - line.count))
   }
 
   private mutating func readLine() {

@@ -28,7 +28,11 @@ package struct DocumentService: Service {
     self.layouts = layouts
     let responder = DocumentResponder(
       layouts: layouts,
-      pool: RenderPool(threadCount: threadCount, capacity: limits.waitingCount),
+      pool: RenderPool(
+        threadCount: threadCount,
+        capacity: limits.waitingCount,
+        waitingTime: ServiceLimits.waitingTime
+      ),
       limits: limits,
       metrics: metrics,
       metricsText: metricsText,

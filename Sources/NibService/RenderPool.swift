@@ -37,7 +37,7 @@ final class RenderPool: Sendable {
   enum Refusal: Error {
     /// As many requests as possible are waiting.
     case full
-    /// The request waited until its deadline.
+    /// The request waited too long.
     case waited
     /// The document was not done at the deadline.
     case late
@@ -48,7 +48,9 @@ final class RenderPool: Sendable {
     let deadline: ContinuousClock.Instant
     private let body: @Sendable (Worker) -> Void
     private let refuse: @Sendable (Refusal) -> Void
-    private let isStarted = Locked(false)
+    private let state = Locked(State.waiting)
+
+    private enum State { case waiting, started, refused }
 
     init(
       _ deadline: ContinuousClock.Instant,
@@ -59,13 +61,25 @@ final class RenderPool: Sendable {
     }
 
     func run(_ worker: Worker) {
-      guard ContinuousClock.now < deadline else { return expire() }
-      isStarted.withLock { $0 = true }
-      body(worker)
+      let isWanted = state.withLock { state in
+        if state == .refused { return false }
+        state = .started
+        return true
+      }
+      if isWanted { body(worker) }
+    }
+
+    /// Answers the request if it still waits.
+    func endWaiting() {
+      let isWaiting = state.withLock { state in
+        if state == .waiting { state = .refused }
+        return state == .refused
+      }
+      if isWaiting { refuse(.waited) }
     }
 
     /// Answers the request at its deadline.
-    func expire() { refuse(isStarted.withLock { $0 } ? .late : .waited) }
+    func end() { refuse(.late) }
   }
 
   private struct State {
@@ -76,13 +90,17 @@ final class RenderPool: Sendable {
 
   private let threadCount: Int
   private let capacity: Int
+  private let waitingTime: Duration
   private let condition = NSCondition()
   private nonisolated(unsafe) var state = State()
 
-  /// - Parameter capacity: The maximum number of requests that wait.
-  init(threadCount: Int, capacity: Int) {
+  /// - Parameters:
+  ///   - capacity: The maximum number of requests that wait.
+  ///   - waitingTime: How long they wait at most.
+  init(threadCount: Int, capacity: Int, waitingTime: Duration) {
     self.threadCount = threadCount
     self.capacity = capacity
+    self.waitingTime = waitingTime
     for number in 0..<threadCount {
       let thread = Thread { [self] in run(number) }
       thread.name = "documents-\(number)"
@@ -126,8 +144,12 @@ final class RenderPool: Sendable {
       return true
     }
     if !isAdded { answer(.failure(Refusal.full)) }
-    let timer = loop.scheduleTask(in: TimeAmount(deadline - .now)) { job.expire() }
-    defer { timer.cancel() }
+    let waiting = loop.scheduleTask(in: TimeAmount(waitingTime)) { job.endWaiting() }
+    let making = loop.scheduleTask(in: TimeAmount(deadline - .now)) { job.end() }
+    defer {
+      waiting.cancel()
+      making.cancel()
+    }
     return try await promise.futureResult.get()
   }
 

@@ -11,7 +11,7 @@ package struct ServiceLimits: Sendable {
   /// How long a request may take: to arrive, and then to wait and to become a document.
   package var time = Duration.seconds(10)
   /// The maximum number of requests that wait for a thread.
-  package var waitingCount = 64
+  package var waitingCount = 32
   /// The maximum number of connections; others wait in the system until one is closed.
   package var connectionCount = 1024
   /// The number of pixels of a PNG for each point, unless a request says something else.
@@ -19,6 +19,8 @@ package struct ServiceLimits: Sendable {
 
   package init() {}
 
+  /// How long a request waits for a thread at most.
+  static let waitingTime = Duration.seconds(1)
   /// How long a client may take to read a document, and how long an unused connection stays open.
   static let idleTime = Duration.seconds(30)
 }
