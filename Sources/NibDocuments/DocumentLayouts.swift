@@ -1,7 +1,7 @@
 package import NibKit
 import NibModel
-package import SystemPackage
 import NibViews
+package import SystemPackage
 
 /// The files of the layouts of a document.
 package struct DocumentLayouts: Hashable, Sendable {

@@ -33,7 +33,9 @@ package final class JSONDocument: Sendable {
   /// The outermost value.
   package var root: JSONValue { JSONValue(document: self, index: 0) }
 
-  /// Returns the JSON Pointer (RFC 6901) of the innermost value at an offset, or of the value of a name there.
+  /// Returns the JSON Pointer (RFC 6901) of the innermost value at an offset.
+  ///
+  /// At the name of a member, it is that of the value.
   ///
   /// - Complexity: O(*n*) in the number of bytes before the offset.
   package func pointer(at offset: Int) -> String {
@@ -43,7 +45,9 @@ package final class JSONDocument: Sendable {
       value = nil
       switch outer.kind {
       case .object:
-        let member = outer.members.first { ($0.key.offsets.lowerBound..<$0.value.offsets.upperBound).contains(offset) }
+        let member = outer.members.first {
+          ($0.key.offsets.lowerBound..<$0.value.offsets.upperBound).contains(offset)
+        }
         guard let member else { break }
         pointer += "/" + member.name.replacing("~", with: "~0").replacing("/", with: "~1")
         value = member.value

@@ -92,7 +92,8 @@ struct FileDigest: Equatable {
   init(_ folders: [FilePath]) {
     var hasher = Hasher()
     for folder in folders {
-      guard case .success(let contents) = FolderContents.inside(folder, where: { _, isFolder in !isFolder }) else {
+      guard case .success(let contents) = FolderContents.inside(folder, where: { _, isFolder in !isFolder })
+      else {
         hasher.combine("missing")
         continue
       }

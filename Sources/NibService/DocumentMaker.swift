@@ -41,7 +41,8 @@ struct DocumentMaker {
   private func response(_ document: MadeDocument) -> Response {
     var headers: HTTPFields = [
       .contentType: name.format.mediaType,
-      .contentDisposition: "inline; filename*=UTF-8''\(route.dropFirst().addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["."])) ?? "document")",
+      .contentDisposition:
+        "inline; filename*=UTF-8''\(route.dropFirst().addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["."])) ?? "document")",
       .cacheControl: "no-store",
     ]
     headers[.xContentTypeOptions] = "nosniff"
@@ -62,7 +63,11 @@ struct DocumentMaker {
     let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
       .trimmingCharacters(in: .whitespaces)
     guard type == "application/json" || type?.hasSuffix("+json") == true else {
-      throw Problem(.unsupportedMediaType, nil, "the body must be JSON, with the Content-Type application/json")
+      throw Problem(
+        .unsupportedMediaType,
+        nil,
+        "the body must be JSON, with the Content-Type application/json"
+      )
     }
   }
 
@@ -81,7 +86,11 @@ struct DocumentMaker {
     } catch let problem as Problem {
       throw problem
     } catch is ConnectionDeadlines.SlowBody {
-      var problem = Problem(.requestTimeout, .limitExceeded, "the body did not arrive within \(limits.time.components.seconds) s")
+      var problem = Problem(
+        .requestTimeout,
+        .limitExceeded,
+        "the body did not arrive within \(limits.time.components.seconds) s"
+      )
       problem.headers[.connection] = "close"
       throw problem
     } catch {
@@ -96,11 +105,17 @@ struct DocumentMaker {
     for (name, value) in request.uri.queryParameters {
       let isKnown = name == "page" && self.name.format != .pdf || name == "scale" && self.name.format == .png
       guard isKnown, values.updateValue(String(value), forKey: String(name)) == nil else {
-        throw Problem(.badRequest, nil, "\(route) takes no '\(String(name).shortened)' in the query, or takes it once")
+        throw Problem(
+          .badRequest,
+          nil,
+          "\(route) takes no '\(String(name).shortened)' in the query, or takes it once"
+        )
       }
     }
     let page: Int? = try value("page", values) { Int($0).flatMap { $0 > 0 ? $0 : nil } }
-    let scale: Double? = try value("scale", values) { Double($0).flatMap { (0.01...16).contains($0) ? $0 : nil } }
+    let scale: Double? = try value("scale", values) {
+      Double($0).flatMap { (0.01...16).contains($0) ? $0 : nil }
+    }
     return switch name.format {
     case .pdf: .pdf(title: name.nibName)
     case .png: .png(page: page, scale: scale ?? limits.scale)
@@ -158,7 +173,9 @@ struct DocumentMaker {
     switch refusal {
     case .full:
       let count = limits.waitingCount
-      return .overloaded("\(count.counted("request")) \(count == 1 ? "waits" : "wait") already; repeat this one later")
+      return .overloaded(
+        "\(count.counted("request")) \(count == 1 ? "waits" : "wait") already; repeat this one later"
+      )
     case .waited: return .overloaded("no thread was free in time; repeat the request later")
     case .late: return DocumentLimits.Excess.time.problem
     }

@@ -47,7 +47,11 @@ package struct DocumentService: Service {
             ConnectionDeadlines(reading: limits.time, writing: ServiceLimits.idleTime)
           ],
           idleTimeout: idleTime,
-          httpDecoderConfiguration: .init(maxHeaderFieldSize: 16 << 10, maxHeaderListSize: 32 << 10, maxHeaderFieldCount: 100)
+          httpDecoderConfiguration: .init(
+            maxHeaderFieldSize: 16 << 10,
+            maxHeaderListSize: 32 << 10,
+            maxHeaderFieldCount: 100
+          )
         )
       ),
       configuration: ApplicationConfiguration(

@@ -155,7 +155,8 @@ extension AttributeKind {
     default:
       members = [("type", "string")]
       switch schemaType {
-      case .shared(_, let pattern), .pattern(let pattern): members.append(("pattern", .string("^(\(pattern))$")))
+      case .shared(_, let pattern), .pattern(let pattern):
+        members.append(("pattern", .string("^(\(pattern))$")))
       case .word(let words): members.append(("enum", .list(words.map { .string($0) })))
       default: break
       }

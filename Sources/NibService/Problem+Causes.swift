@@ -9,7 +9,6 @@ extension Problem.Fault {
   /// The maximum number of faults in a response.
   private static let limit = 100
 
-
   /// Returns what a client is told about findings.
   ///
   /// - Parameter document: The body, or `nil` if it is not JSON.

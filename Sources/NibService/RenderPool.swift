@@ -136,7 +136,11 @@ final class RenderPool: Sendable {
       let isFirst = isAnswered.withLock { !exchange(&$0, with: true) }
       if isFirst { promise.completeWith(result) }
     }
-    let job = Job(deadline) { answer(.success(body($0))) } refuse: { answer(.failure($0)) }
+    let job = Job(deadline) {
+      answer(.success(body($0)))
+    } refuse: {
+      answer(.failure($0))
+    }
     let isAdded = condition.withLock {
       guard state.jobs.count < capacity else { return false }
       state.jobs.append(job)

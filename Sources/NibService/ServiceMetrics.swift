@@ -20,8 +20,11 @@ package struct ServiceMetrics: Sendable {
   package init() {}
 
   func request(_ route: String, _ status: Int, since start: ContinuousClock.Instant) {
-    Counter(label: "nib_requests_total", dimensions: [("route", route), ("status", String(status))]).increment()
-    Timer(label: "nib_request_duration_seconds", dimensions: [("route", route)]).record(duration: .now - start)
+    Counter(label: "nib_requests_total", dimensions: [("route", route), ("status", String(status))])
+      .increment()
+    Timer(label: "nib_request_duration_seconds", dimensions: [("route", route)]).record(
+      duration: .now - start
+    )
   }
 
   func document(_ route: String, pageCount: Int, since start: ContinuousClock.Instant) {

@@ -85,7 +85,10 @@ struct ServeCommand: ParsableCommand {
   @Option(name: .long, help: "The number of pixels of a PNG for each point, unless a request says it.")
   var scale = 2.0
 
-  @Option(name: .long, help: "The number of documents that are made at the same time. (default: the processors)")
+  @Option(
+    name: .long,
+    help: "The number of documents that are made at the same time. (default: the processors)"
+  )
   var threads = ProcessInfo.processInfo.activeProcessorCount
 
   @Option(name: .long, help: "The number of requests that can wait for a thread; others get the status 503.")
@@ -94,7 +97,10 @@ struct ServeCommand: ParsableCommand {
   @Option(name: .long, help: "The number of connections; others wait until one is closed.")
   var connections = ServiceLimits().connectionCount
 
-  @Option(name: .long, help: "The seconds in which a body must arrive, and in which its document must be made.")
+  @Option(
+    name: .long,
+    help: "The seconds in which a body must arrive, and in which its document must be made."
+  )
   var timeLimit = 10
 
   @Option(name: .long, help: "The number of bytes of a body.")

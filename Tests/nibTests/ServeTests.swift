@@ -93,13 +93,24 @@ struct ServeTests {
     let foot = "\(start)<label text=\"@page/number\"/></layout>"
     try folder.write(foot, to: "L/Foot.xml")
     let service = try service(
-      "--footer", "List=L/Foot.xml", "--page-size", "200x300pt", "--page-size", "Ticket=a4", "--margins", "10pt"
+      "--footer",
+      "List=L/Foot.xml",
+      "--page-size",
+      "200x300pt",
+      "--page-size",
+      "Ticket=a4",
+      "--margins",
+      "10pt"
     )
-    #expect(try service.get("/ready").text == #"{"layouts":["List","Photo","Ticket"],"outdated":false}"# + "\n")
+    #expect(
+      try service.get("/ready").text == #"{"layouts":["List","Photo","Ticket"],"outdated":false}"# + "\n"
+    )
     let list = try service.post("/List.svg?page=2", list(9))
     #expect(list.status == 200)
     #expect(list.headers["nib-page-count"] == "2")
-    #expect(list.text.contains(#"width="200" height="300""#) || list.text.contains(#"width="200pt" height="300pt""#))
+    #expect(
+      list.text.contains(#"width="200" height="300""#) || list.text.contains(#"width="200pt" height="300pt""#)
+    )
     let ticket = try service.post("/Ticket.svg", #"{"name": "Ada"}"#)
     #expect(ticket.text.contains("595.276"))
   }
@@ -139,14 +150,23 @@ struct ServeTests {
       ("/Row.pdf", ticket, 404, "there is no layout 'Row'"),
       ("/", ticket, 404, "there is nothing at this path; documents are made by POST /NAME.pdf"),
       ("/L/Ticket.pdf", ticket, 404, "there is nothing at this path; documents are made by POST /NAME.pdf"),
-      ("/..%2FTicket.pdf", ticket, 404, "there is nothing at this path; documents are made by POST /NAME.pdf"),
+      (
+        "/..%2FTicket.pdf", ticket, 404, "there is nothing at this path; documents are made by POST /NAME.pdf"
+      ),
       ("/Ticket.exe", ticket, 404, "there is nothing at this path; documents are made by POST /NAME.pdf"),
       ("/health", ticket, 405, "this path can only be read with GET"),
       ("/Ticket.pdf?page=1", ticket, 400, "/Ticket.pdf takes no 'page' in the query, or takes it once"),
-      ("/Ticket.png?scale=99", ticket, 400, "'scale' in the query must be a number from 0.01 to 16, not '99'"),
-      ("/Ticket.png?page=0", ticket, 400, "'page' in the query must be the number of a page, from 1, not '0'"),
+      (
+        "/Ticket.png?scale=99", ticket, 400, "'scale' in the query must be a number from 0.01 to 16, not '99'"
+      ),
+      (
+        "/Ticket.png?page=0", ticket, 400, "'page' in the query must be the number of a page, from 1, not '0'"
+      ),
       ("/Ticket.png?page=2", ticket, 404, "there is no page 2; the document has 1 page"),
-      ("/Ticket.png?scale=16", ticket, 422, "the picture would have more than 100000 pixels; request a smaller scale"),
+      (
+        "/Ticket.png?scale=16", ticket, 422,
+        "the picture would have more than 100000 pixels; request a smaller scale"
+      ),
       ("/List.png", list(20), 422, "the document has 2 pages; name one, as in ?page=1, or request a PDF"),
       ("/List.pdf", list(50), 422, "the document has more than 2 pages"),
       ("/List.pdf", list(500), 413, "the body has more than 2000 bytes"),
@@ -166,7 +186,10 @@ struct ServeTests {
     #expect(try service.get("/health").text == "ok\n")
   }
 
-  @Test("The name of an image in a body is not a path", arguments: ["../secret", "/etc/passwd", "L/../secret"])
+  @Test(
+    "The name of an image in a body is not a path",
+    arguments: ["../secret", "/etc/passwd", "L/../secret"]
+  )
   func noPaths(_ name: String) throws {
     try folder.write("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>", to: "secret.svg")
     let reply = try service().post("/Photo.svg", "{\"picture\": \"\(name)\"}")
@@ -181,7 +204,9 @@ struct ServeTests {
   func slowBody() throws {
     let service = try service("--time-limit", "1")
     let connection = try service.connect()
-    connection.send("POST /Ticket.pdf HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{")
+    connection.send(
+      "POST /Ticket.pdf HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"
+    )
     let reply = try connection.reply()
     #expect(reply.status == 408)
     #expect(reply.text.contains("the body did not arrive within 1 s"))
@@ -212,7 +237,8 @@ struct ServeTests {
   @Test("What is not a request, or ends early, does not end the service")
   func hostile() throws {
     let service = try service()
-    let head = "POST /Ticket.pdf HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    let head =
+      "POST /Ticket.pdf HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\n"
     for request in [
       "\0\u{1}\u{2}\r\n\r\n", "GET\r\n\r\n", "POST /Ticket.pdf HTTP/9.9\r\n\r\n",
       "\(head)Content-Length: -1\r\n\r\n", "\(head)Content-Length: 99999999999999999999\r\n\r\n",
@@ -224,7 +250,10 @@ struct ServeTests {
       connection.send(request)
       connection.endSending()
       let received = String(decoding: connection.received().prefix(12), as: UTF8.self)
-      #expect(["", "HTTP/1.1 400", "HTTP/1.1 413", "HTTP/1.1 431"].contains(received), "\(request.prefix(80))")
+      #expect(
+        ["", "HTTP/1.1 400", "HTTP/1.1 413", "HTTP/1.1 431"].contains(received),
+        "\(request.prefix(80))"
+      )
     }
     let deep = String(repeating: "[", count: 200_000)
     #expect(try service.post("/Ticket.pdf", "{\"name\": \(deep)").status == 400)
@@ -325,7 +354,10 @@ struct ServeTests {
   func usage() throws {
     for (arguments, status, message) in [
       (["M"], 66, "error: there is no file or folder 'M'\n"),
-      (["L/Row.xml", "--footer", "Rov=L/Row.xml"], 64, "Error: an option is for the layout 'Rov', which is not served; did you mean 'Row'?\n"),
+      (
+        ["L/Row.xml", "--footer", "Rov=L/Row.xml"], 64,
+        "Error: an option is for the layout 'Rov', which is not served; did you mean 'Row'?\n"
+      ),
       (["L", "--threads", "0"], 64, "Error: --threads must be from 1 to 256.\n"),
       (["L", "--language", "d e"], 64, "Error: 'd e' is not the code of a language, such as de or pt-BR.\n"),
     ] {
