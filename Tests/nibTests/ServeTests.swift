@@ -115,6 +115,26 @@ struct ServeTests {
     #expect(ticket.text.contains("595.276"))
   }
 
+  @Test("The parameters of the layouts are described in OpenAPI")
+  func description() throws {
+    let text = try service().get("/openapi.json").text
+    #expect(
+      text.contains(
+        #"""
+        "List":{"type":"object","properties":{"title":{"type":"string"},"items":{"type":"array","items":{"type":"object","properties":{"text":{"type":"string"},"count":{"type":"integer","description":"a whole number"}},"required":["text"],"additionalProperties":false}}},"required":["title","items"],"additionalProperties":false}
+        """#
+      )
+    )
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    let paths = json?["paths"] as? [String: Any]
+    #expect(
+      paths?.keys.sorted() == [
+        "/List.pdf", "/List.png", "/List.svg", "/Photo.pdf", "/Photo.png", "/Photo.svg", "/Ticket.pdf",
+        "/Ticket.png", "/Ticket.svg",
+      ]
+    )
+  }
+
   // MARK: Problems
 
   @Test("Everything that is wrong with a body is in the response, with pointers")
