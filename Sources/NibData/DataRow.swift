@@ -4,6 +4,8 @@ package import NibMarkup
 /// A row of data.
 package struct DataRow: Sendable {
   package let record: DataRecord
+  /// The record as a part of its file, if it has been made already, with the places of its lines.
+  private let source: SourceFile?
   /// The values of the parameters that the row gives values.
   package var values: [String: ParameterValue] = [:]
   /// The texts of the other names that are taken from the data.
@@ -15,12 +17,14 @@ package struct DataRow: Sendable {
 
   init(
     record: DataRecord,
+    source: SourceFile? = nil,
     values: [String: ParameterValue] = [:],
     others: [String: String] = [:],
     unknownNames: [[ParameterFault.Step]: [ParameterFault.Step]] = [:],
     range: @escaping @Sendable (_ path: [ParameterFault.Step]) -> Range<Int>?
   ) {
     self.record = record
+    self.source = source
     self.values = values
     self.others = others
     self.unknownNames = unknownNames
@@ -31,10 +35,14 @@ package struct DataRow: Sendable {
   package func span(of path: [ParameterFault.Step]) -> SourceSpan {
     var path = path
     while !path.isEmpty {
-      if let range = range(path) { return record.span(range) }
+      if let range = range(path) { return span(range) }
       path.removeLast()
     }
-    return record.span(range([]) ?? 0..<record.bytes.count)
+    return span(range([]) ?? 0..<record.bytes.count)
+  }
+
+  private func span(_ range: Range<Int>) -> SourceSpan {
+    source.map { SourceSpan($0, range) } ?? record.span(range)
   }
 }
 

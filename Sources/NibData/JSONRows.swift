@@ -78,7 +78,13 @@ private struct JSONRowReader {
       guard let value = root.member(name) else { continue }
       others[name] = value.string ?? value.writtenText
     }
-    return DataRow(record: record, values: values, others: others, unknownNames: unknownNames) {
+    return DataRow(
+      record: record,
+      source: document.file,
+      values: values,
+      others: others,
+      unknownNames: unknownNames
+    ) {
       root.value(at: $0)?.offsets
     }
   }
@@ -164,9 +170,7 @@ extension JSONValue {
       let next: JSONValue?
       switch step {
       case .name(let name): next = value.member(name)
-      case .element(let index):
-        let elements = value.elements
-        next = elements.indices.contains(index) ? elements[index] : nil
+      case .element(let index): next = value.element(at: index)
       }
       guard let next else { return nil }
       value = next

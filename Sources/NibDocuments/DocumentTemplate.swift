@@ -54,13 +54,26 @@ package struct DocumentTemplate {
     severity: Diagnostic.Severity,
     except isKnown: ([ParameterFault.Step]) -> Bool = { _ in false }
   ) -> [Diagnostic] {
-    row.unknownNames.sorted { $0.key.text < $1.key.text }.filter { !isKnown($0.key) }.map { name, path in
-      let known = name.names.count == 1 ? DataFields(parameters).names : []
+    if row.unknownNames.isEmpty { return [] }
+    let names = row.unknownNames.filter { !isKnown($0.key) }
+      .map { (text: $0.key.text, name: $0.key, path: $0.value) }.sorted { $0.text < $1.text }
+    let fields = DataFields(parameters).names
+    var diagnostics = names.prefix(Self.reportedNames).map { text, name, path in
+      let known = name.count == 1 ? fields : []
       let suggestion = Suggestion.phrase(for: name.names.last ?? "", among: known)
-      let message = "no parameter takes '\(name.text)'\(suggestion)"
+      let message = "no parameter takes '\(text)'\(suggestion)"
       return Diagnostic(.unknownColumn, severity: severity, message, at: row.span(of: path))
     }
+    if names.count > Self.reportedNames {
+      let count = (names.count - Self.reportedNames).counted("more name")
+      let message = "no parameter takes \(count)"
+      diagnostics.append(Diagnostic(.unknownColumn, severity: severity, message, at: row.span(of: [])))
+    }
+    return diagnostics
   }
+
+  /// The maximum number of unknown names that are reported of a row.
+  private static let reportedNames = 100
 
   /// Throws everything that is wrong with a row.
   ///

@@ -208,7 +208,7 @@ public final class PictureImages: ImageMeasuring {
     // A layout must not make a server read files elsewhere.
     let parts = name.rawValue.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }),
-      !name.rawValue.contains("\0")
+      !name.rawValue.contains("\0"), name.rawValue.utf8.count <= 1024
     else { throw .missing(.unsafeName) }
     for folder in folders {
       for (ending, scale) in Self.endings {

@@ -32,6 +32,8 @@ final class TextEngine {
 
   /// The number of shaped texts that are kept.
   private static let keptTexts = 1_000
+  /// The number of fonts that an engine may know before it is made anew, because fonts can come from data.
+  private static let keptFonts = 500
   /// The number of bytes up to which a shaped text is kept.
   private static let keptLength = 256
 
@@ -81,7 +83,9 @@ final class TextEngine {
     guard let engine = kept ?? TextEngine(registration: registration) else { return nil }
     defer {
       unused.withLock { unused in
-        if engine.registration == unused.registration { unused.engines.append(engine) }
+        if engine.registration == unused.registration, engine.descriptions.count <= keptFonts {
+          unused.engines.append(engine)
+        }
       }
     }
     return try body(engine)

@@ -112,6 +112,16 @@ package struct JSONValue: Sendable {
     return elements
   }
 
+  /// Returns an element of an array, or `nil` if there is none with the index.
+  ///
+  /// - Complexity: O(*n*) in the index.
+  package func element(at index: Int) -> JSONValue? {
+    guard kind == .array else { return nil }
+    var node = self.index + 1
+    for _ in 0..<index where node < Int(self.node.next) { node = Int(document.nodes[node].next) }
+    return node < Int(self.node.next) ? JSONValue(document: document, index: node) : nil
+  }
+
   /// The members of an object in the order of the text, or none for a value of another kind.
   package var members: Members { Members(value: self) }
 

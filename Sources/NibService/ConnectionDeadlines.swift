@@ -25,10 +25,20 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     (readingTime, writingTime) = (TimeAmount(reading), TimeAmount(writing))
   }
 
+  func handlerAdded(context: ChannelHandlerContext) {
+    // The head of the first request must arrive in time, too.
+    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+    reading = context.eventLoop.scheduleTask(in: readingTime) { bound.value.close(promise: nil) }
+  }
+
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head:
+    case .head(let head):
       let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
+      reading?.cancel()
+      if head.headerFields[.expect]?.lowercased() == "100-continue" {
+        context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+      }
       reading = context.eventLoop.scheduleTask(in: readingTime) { bound.value.fireErrorCaught(SlowBody()) }
     case .body: break
     case .end: endReading()

@@ -16,6 +16,10 @@ package final class CurrentLayouts: Service, Sendable {
   }
 
   private let files: ServedFiles
+  /// The folders of the files, which may not exist for a moment.
+  private let folders: [FilePath]
+  private let limits: ServiceLimits
+  private let version: String
   private let state: Locked<State>
   private let metrics: ServiceMetrics
   private let logger: Logger
@@ -27,11 +31,20 @@ package final class CurrentLayouts: Service, Sendable {
 
   /// Reads layouts.
   ///
+  /// - Parameter version: The version of the program.
   /// - Throws: `NibError` with everything that is wrong with them.
-  package init(_ files: ServedFiles, _ metrics: ServiceMetrics, _ logger: Logger) throws(NibError) {
-    (self.files, self.metrics, self.logger) = (files, metrics, logger)
-    first = FileDigest(files.folders)
-    state = Locked(State(layouts: try ServedLayouts(files)))
+  package init(
+    _ files: ServedFiles,
+    _ limits: ServiceLimits,
+    version: String,
+    _ metrics: ServiceMetrics,
+    _ logger: Logger
+  ) throws(NibError) {
+    (self.files, self.limits, self.version) = (files, limits, version)
+    (self.metrics, self.logger) = (metrics, logger)
+    folders = files.folders
+    first = FileDigest(folders)
+    state = Locked(State(layouts: try ServedLayouts(files, limits, version: version)))
   }
 
   package var current: ServedLayouts { state.withLock { $0.layouts } }
@@ -51,7 +64,7 @@ package final class CurrentLayouts: Service, Sendable {
       } catch {
         return
       }
-      let found = FileDigest(files.folders)
+      let found = FileDigest(folders)
       if found != known && found == pending {
         known = found
         reload()
@@ -62,7 +75,7 @@ package final class CurrentLayouts: Service, Sendable {
 
   private func reload() {
     do throws(NibError) {
-      let layouts = try ServedLayouts(files)
+      let layouts = try ServedLayouts(files, limits, version: version)
       state.withLock { $0 = State(layouts: layouts) }
       logger.notice("layouts loaded", metadata: ["layouts": "\(layouts.nibNames.joined(separator: ", "))"])
       metrics.reload(isLoaded: true)
@@ -76,23 +89,24 @@ package final class CurrentLayouts: Service, Sendable {
   /// Logs what is doubtful about a document, once.
   func report(_ warnings: [Diagnostic], about nibName: String, _ logger: Logger) {
     for warning in warnings {
+      let message = warning.message.shortened
       let isNew = state.withLock { state in
         // The messages have values of requests, of which there can be any number.
-        state.warnings.count < 1000 && state.warnings.insert(warning.message).inserted
+        state.warnings.count < 1000 && state.warnings.insert(message).inserted
       }
-      if isNew { logger.warning("\(warning.message)", metadata: ["layout": "\(nibName)"]) }
+      if isNew { logger.warning("\(message)", metadata: ["layout": "\(nibName)"]) }
     }
   }
 }
 
-/// The names, sizes and times of the files in folders, to notice changes.
+/// The names, sizes and times of the layouts, texts and images in folders, to notice changes.
 struct FileDigest: Equatable {
   private let value: Int
 
   init(_ folders: [FilePath]) {
     var hasher = Hasher()
     for folder in folders {
-      guard case .success(let contents) = FolderContents.inside(folder, where: { _, isFolder in !isFolder })
+      guard case .success(let contents) = FolderContents.inside(folder, where: Self.isRead)
       else {
         hasher.combine("missing")
         continue
@@ -104,8 +118,20 @@ struct FileDigest: Equatable {
         hasher.combine(status.size)
         hasher.combine(status.st_mtim.tv_sec)
         hasher.combine(status.st_mtim.tv_nsec)
+        hasher.combine(status.st_ctim.tv_sec)
+        hasher.combine(status.st_ctim.tv_nsec)
       }
     }
     value = hasher.finalize()
   }
+
+  /// Returns whether documents can depend on a file.
+  private static func isRead(_ name: String, isFolder: Bool) -> Bool {
+    !isFolder && FilePath(name).extension.map { extensions.contains($0.lowercased()) } ?? false
+  }
+
+  private static let extensions: Set<String> = [
+    "xml", "nibs", "xib", "storyboard", "strings", "stringsdict", "xcstrings", "json", "svg", "png", "jpg",
+    "jpeg", "pdf",
+  ]
 }

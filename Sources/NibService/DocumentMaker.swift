@@ -32,7 +32,9 @@ struct DocumentMaker {
     }
     try requireJSON(request)
     let form = try form(request)
-    let bytes = try await body(of: request)
+    var reserved = 0
+    defer { responder.bodies.withLock { $0 -= reserved } }
+    let bytes = try await body(of: request, &reserved)
     let document = try await document(bytes, layout, form, context.eventLoop)
     responder.layouts.report(document.warnings, about: name.nibName, context.logger)
     return response(document)
@@ -69,18 +71,34 @@ struct DocumentMaker {
         "the body must be JSON, with the Content-Type application/json"
       )
     }
+    if let encoding = request.headers[.contentEncoding], encoding.lowercased() != "identity" {
+      throw Problem(.unsupportedMediaType, nil, "the body must not be compressed")
+    }
   }
 
   /// Returns the body of a request.
-  private func body(of request: Request) async throws(Problem) -> [UInt8] {
+  ///
+  /// - Parameter reserved: The number of bytes of it that count as those of bodies in memory.
+  private func body(of request: Request, _ reserved: inout Int) async throws(Problem) -> [UInt8] {
     let limit = limits.bodyByteCount
     var tooLarge = Problem(.contentTooLarge, .limitExceeded, "the body has more than \(limit) bytes")
     tooLarge.headers[.connection] = "close"
     if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit { throw tooLarge }
+    // Requests that cannot wait must not take memory.
+    let greatest = limit * (limits.waitingCount + responder.pool.threadCount)
     var bytes: [UInt8] = []
     do {
       for try await part in request.body {
         if bytes.count + part.readableBytes > limit { throw tooLarge }
+        let count = part.readableBytes
+        reserved += count
+        let isPossible = responder.bodies.withLock { bodies in
+          bodies += count
+          return bodies <= greatest
+        }
+        if !isPossible {
+          throw Problem.overloaded("the bodies of other requests take all memory; repeat the request later")
+        }
         bytes.append(contentsOf: part.readableBytesView)
       }
     } catch let problem as Problem {
@@ -94,9 +112,10 @@ struct DocumentMaker {
       problem.headers[.connection] = "close"
       throw problem
     } catch {
-      throw Problem(.badRequest, nil, "the body ended early")
+      throw Problem(.badRequest, nil, "the body ends early, or is not valid HTTP")
     }
-    return bytes
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    return bytes.starts(with: mark) ? Array(bytes.dropFirst(mark.count)) : bytes
   }
 
   /// Returns what the query asks for.
@@ -193,6 +212,8 @@ struct DocumentMaker {
   ) throws(Problem) -> MadeDocument {
     do {
       let row = try DataRow(json: bytes, path: Problem.Fault.body, as: "the body", layout.fields)
+      let long = row.longValues
+      if !long.isEmpty { throw FaultyRecord(record: row.record, diagnostics: long) }
       let template = try worker.template(nibName, layout, of: layouts)
       let unknown = template.unknownNames(of: row, severity: .error)
       do {

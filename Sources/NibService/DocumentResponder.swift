@@ -5,6 +5,7 @@ import Logging
 import NIOCore
 import NibDocuments
 import NibKit
+import NibMarkup
 
 /// Answers requests: with documents, and with what operators and clients want to know of the service.
 struct DocumentResponder: HTTPResponder {
@@ -14,11 +15,13 @@ struct DocumentResponder: HTTPResponder {
   let metrics: ServiceMetrics
   /// Returns the metrics in the format of Prometheus.
   let metricsText: @Sendable () -> String
-  /// The version of the program.
-  let version: String
+  /// The number of bytes of the bodies that are in memory.
+  let bodies = Locked(0)
 
   func respond(to request: Request, context: ServiceRequestContext) async -> Response {
     let start = ContinuousClock.now
+    // A client that sends very many requests at once must not keep others from being answered.
+    await Task.yield()
     let path = request.uri.path.removingPercentEncoding ?? request.uri.path
     let name = DocumentName(path)
     let isServed = name.map { layouts.current.layouts[$0.nibName] != nil } ?? false
@@ -70,7 +73,7 @@ struct DocumentResponder: HTTPResponder {
     case .metrics:
       metrics.waiting(pool.waitingCount)
       return .text(metricsText(), type: "text/plain; version=0.0.4; charset=utf-8")
-    case .description: return .json(OpenAPIDescription(layouts.current, version: version, limits).json)
+    case .description: return .text(layouts.current.description, type: "application/json")
     }
   }
 

@@ -35,8 +35,7 @@ package struct DocumentService: Service {
       ),
       limits: limits,
       metrics: metrics,
-      metricsText: metricsText,
-      version: version
+      metricsText: metricsText
     )
     let idleTime = TimeAmount(ServiceLimits.idleTime)
     application = Application(

@@ -3,28 +3,28 @@ import NibModel
 
 /// The description of a service in OpenAPI 3.1, made from the parameters of its layouts.
 struct OpenAPIDescription {
-  private let layouts: ServedLayouts
+  private let layouts: [String: ServedLayouts.Layout]
   private let version: String
   private let limits: ServiceLimits
 
-  init(_ layouts: ServedLayouts, version: String, _ limits: ServiceLimits) {
+  init(_ layouts: [String: ServedLayouts.Layout], version: String, _ limits: ServiceLimits) {
     (self.layouts, self.version, self.limits) = (layouts, version, limits)
   }
 
   var json: JSONTree {
-    let names = layouts.nibNames
+    let names = layouts.keys.sorted()
     let paths = names.flatMap { name in
       DocumentWriter.Format.allCases.map { ("/\(name).\($0.rawValue)", path(name, $0)) }
     }
     let schemas = names.compactMap { name in
-      layouts.layouts[name].map { (name, Self.schema(of: $0.parameters)) }
+      layouts[name].map { (name, Self.schema(of: $0.parameters)) }
     }
     return [
       "openapi": "3.1.0",
       "info": ["title": "Documents", "version": .string(version)],
       "paths": .object(paths),
       "components": [
-        "schemas": .object(schemas + [("Problem", Self.problem)]),
+        "schemas": .object(schemas + [(Self.problemName, Self.problem)]),
         "responses": ["Problem": Self.problemResponse],
       ],
     ]
@@ -65,9 +65,12 @@ struct OpenAPIDescription {
     let problem: JSONTree = ["$ref": "#/components/responses/Problem"]
     return .object(
       [("200", ["description": "The document", "content": .object([(media, bytes)])])]
-        + [400, 404, 408, 413, 415, 422, 503].map { (String($0), problem) }
+        + [400, 404, 405, 408, 413, 415, 422, 503].map { (String($0), problem) }
     )
   }
+
+  /// The name of the schema of problems, which no layout can have.
+  private static let problemName = "nib.Problem"
 
   private static let problem: JSONTree = [
     "type": "object",
@@ -94,23 +97,32 @@ struct OpenAPIDescription {
 
   private static let problemResponse: JSONTree = [
     "description": "Why there is no document",
-    "content": ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]],
+    "content": [
+      "application/problem+json": ["schema": ["$ref": .string("#/components/schemas/\(problemName)")]]
+    ],
   ]
 
   // MARK: Parameters
 
   /// Returns the schema of the body for the parameters of a layout, its header and its footer.
   private static func schema(of layouts: [LayoutParameters]) -> JSONTree {
-    var properties: [(String, JSONTree)] = []
-    var required: [JSONTree] = []
+    var names: [String] = []
+    var schemas: [String: [JSONTree]] = [:]
+    var required: Set<String> = []
     for parameters in layouts {
-      for (name, schema, isRequired) in fields(of: nil, in: parameters)
-      where !properties.contains(where: { $0.0 == name }) {
-        properties.append((name, schema))
-        if isRequired { required.append(.string(name)) }
+      for (name, schema, isRequired) in fields(of: nil, in: parameters) {
+        if schemas[name] == nil { names.append(name) }
+        schemas[name, default: []].append(schema)
+        if isRequired { required.insert(name) }
       }
     }
-    return object(properties, required)
+    return object(
+      names.map { name in
+        let all = schemas[name] ?? []
+        return (name, all.count == 1 ? all[0] : ["allOf": .list(all)])
+      },
+      names.filter(required.contains).map { .string($0) }
+    )
   }
 
   private static func object(_ properties: [(String, JSONTree)], _ required: [JSONTree]) -> JSONTree {

@@ -7,7 +7,7 @@ extension Problem.Fault {
   /// What findings call the body of a request.
   static let body = "body"
   /// The maximum number of faults in a response.
-  private static let limit = 100
+  private static let limit = 200
 
   /// Returns what a client is told about findings.
   ///
@@ -16,7 +16,7 @@ extension Problem.Fault {
     var faults = diagnostics.prefix(limit).map { diagnostic in
       let range = diagnostic.range.flatMap { $0.path == body ? $0 : nil }
       return Problem.Fault(
-        detail: diagnostic.message,
+        detail: diagnostic.message.limited,
         pointer: range.flatMap { document?.pointer(at: $0.start.offset) },
         code: diagnostic.rule.rawValue,
         place: range.map { ($0.start.line, $0.start.column) }
@@ -106,4 +106,12 @@ extension DocumentWriter.Format {
 extension HTTPField.Name {
   /// The number of pages of a document.
   static let nibPageCount = HTTPField.Name("Nib-Page-Count") ?? .accept
+}
+
+extension String {
+  /// The beginning of a message, which can repeat a value of any length.
+  fileprivate var limited: String {
+    let beginning = prefix(500)
+    return beginning.endIndex == endIndex ? printable : beginning.printable + "…"
+  }
 }

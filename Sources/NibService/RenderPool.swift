@@ -88,7 +88,7 @@ final class RenderPool: Sendable {
     var deadlines: [Int: ContinuousClock.Instant] = [:]
   }
 
-  private let threadCount: Int
+  let threadCount: Int
   private let capacity: Int
   private let waitingTime: Duration
   private let condition = NSCondition()

@@ -21,11 +21,13 @@ package final class ServedLayouts: Sendable {
   /// The layouts by their nib names.
   let layouts: [String: Layout]
   private let libraries: LayoutLibraries
+  /// The description of the service in OpenAPI, as JSON.
+  let description: String
 
   /// Reads the layouts.
   ///
   /// - Throws: `NibError` with everything that is wrong with them.
-  package init(_ files: ServedFiles) throws(NibError) {
+  package init(_ files: ServedFiles, _ limits: ServiceLimits, version: String) throws(NibError) {
     var libraries = LayoutLibraries()
     var layouts: [String: Layout] = [:]
     var faults: [Diagnostic] = []
@@ -78,8 +80,13 @@ package final class ServedLayouts: Sendable {
         faults += error.diagnostics
       }
     }
+    if layouts.isEmpty && faults.isEmpty {
+      let message = "there are no layouts to serve; cells are parts of documents"
+      faults.append(Diagnostic(.unknownLayout, message, path: files.paths.first?.string))
+    }
     if !faults.isEmpty { throw NibError(code, faults) }
     (self.layouts, self.libraries) = (layouts, libraries)
+    description = OpenAPIDescription(layouts, version: version, limits).json.text + "\n"
   }
 
   /// The names of the layouts in alphabetical order.

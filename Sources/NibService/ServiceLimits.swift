@@ -19,6 +19,8 @@ package struct ServiceLimits: Sendable {
 
   package init() {}
 
+  /// The maximum number of bytes of a text, because a page cannot be ended before its texts are laid out.
+  static let textByteCount = 64 << 10
   /// How long a request waits for a thread at most.
   static let waitingTime = Duration.seconds(1)
   /// How long a client may take to read a document, and how long an unused connection stays open.

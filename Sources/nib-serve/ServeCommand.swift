@@ -121,6 +121,13 @@ struct ServeCommand: ParsableCommand {
 
   func validate() throws {
     guard !layouts.isEmpty else { throw ValidationError("Name the layouts to serve, or their folder.") }
+    guard !host.isEmpty else { throw ValidationError("--host must be a name or an address.") }
+    for path in layouts.map(\.path) where !path.isFolder {
+      let name = path.lastComponent?.string ?? ""
+      if !LayoutFileName.isLayout(name, isFolder: false) {
+        throw ValidationError("'\(path.string)' is not the file of a layout, whose name ends with .xml")
+      }
+    }
     guard scale >= 0.01, scale <= 16 else { throw ValidationError("--scale must be from 0.01 to 16.") }
     let numbers = [
       ("threads", threads, 256), ("waiting", waiting, 100_000), ("connections", connections, 100_000),
@@ -145,16 +152,12 @@ struct ServeCommand: ParsableCommand {
     MetricsSystem.bootstrap(metrics)
     let layouts: CurrentLayouts
     do throws(NibError) {
-      layouts = try CurrentLayouts(files, ServiceMetrics(), logger)
+      layouts = try CurrentLayouts(files, limits, version: NibVersion.current, ServiceMetrics(), logger)
     } catch {
       printError(error.diagnostics)
       throw ExitCode(1)
     }
     let names = layouts.current.nibNames
-    guard !names.isEmpty else {
-      printError("error: there are no layouts to serve; cells are parts of documents")
-      throw ExitCode(66)
-    }
     for name in files.namesWithValues.sorted() where !names.contains(name) {
       let hint = Suggestion.phrase(for: name, among: names)
       throw ValidationError("an option is for the layout '\(name)', which is not served\(hint)")
@@ -178,7 +181,8 @@ struct ServeCommand: ParsableCommand {
     }
     guard let error = Self.run(service, for: limits.time, logger) else { return }
     guard isStarted.withLock({ $0 }) else {
-      printError("error: '\(host)' with port \(port) cannot be used: \(error)")
+      let reason = (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
+      printError("error: '\(host)' with port \(port) cannot be used: \(reason)")
       throw ExitCode(69)
     }
     printError("error: the service has ended with requests that were not answered: \(error)")

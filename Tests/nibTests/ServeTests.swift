@@ -218,6 +218,52 @@ struct ServeTests {
     #expect(!reply.text.contains(folder.url.path))
   }
 
+  @Test("A text that is too long to be laid out in a bounded time is refused")
+  func longText() throws {
+    let reply = try service().post("/Ticket.svg", "{\"name\": \"\(String(repeating: "a", count: 70_000))\"}")
+    #expect(reply.status == 422)
+    #expect(reply.text.contains(##""detail":"'name' has more than 65536 bytes","pointer":"#/name""##))
+  }
+
+  @Test("Very many errors are found soon, and only the first ones are told")
+  func manyErrors() throws {
+    let service = try service()
+    let items = Array(repeating: #"{"text": "a", "count": "x"}"#, count: 20_000).joined(separator: ",")
+    let values = try service.post("/List.pdf", "{\"title\": \"a\", \"items\": [\(items)]}")
+    #expect(values.status == 422)
+    #expect(values.text.contains("801 more errors are not shown"))
+    let names = (0..<20_000).map { "\"n\($0)\": 1" }.joined(separator: ",")
+    let unknown = try service.post("/Ticket.pdf", "{\"name\": \"a\", \(names)}")
+    #expect(unknown.status == 422)
+    #expect(unknown.text.contains("no parameter takes 19900 more names"))
+  }
+
+  @Test("A compressed body is refused, and a byte order mark is skipped")
+  func bodies() throws {
+    let service = try service()
+    let encoded =
+      "POST /Ticket.pdf HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Encoding: gzip\r\n"
+    #expect(try service.reply("\(encoded)Connection: close\r\nContent-Length: 2\r\n\r\n{}").status == 415)
+    let mark = "\u{FEFF}"
+    #expect(try service.post("/Ticket.pdf", mark + #"{"name": "Ada"}"#).status == 200)
+  }
+
+  @Test("HEAD has no body, and a client that waits to send its body is told to")
+  func heads() throws {
+    let service = try service()
+    let head = try service.reply("HEAD /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    #expect(head.status == 200)
+    #expect(head.headers["content-length"] == "3")
+    #expect(head.body.isEmpty)
+    let connection = try service.connect()
+    let request =
+      "POST /Ticket.pdf HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\n"
+    connection.send("\(request)Expect: 100-continue\r\nContent-Length: 15\r\n\r\n")
+    #expect(connection.received(count: 25) == Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+    connection.send(#"{"name": "Ada"}"#)
+    #expect(try connection.reply().status == 200)
+  }
+
   // MARK: Slow and hostile requests
 
   @Test("A body that does not arrive is refused in time")
@@ -373,7 +419,8 @@ struct ServeTests {
   @Test("Incorrect usage")
   func usage() throws {
     for (arguments, status, message) in [
-      (["M"], 66, "error: there is no file or folder 'M'\n"),
+      (["M.xml"], 66, "error: there is no file or folder 'M.xml'\n"),
+      (["data.csv"], 64, "Error: 'data.csv' is not the file of a layout, whose name ends with .xml\n"),
       (
         ["L/Row.xml", "--footer", "Rov=L/Row.xml"], 64,
         "Error: an option is for the layout 'Rov', which is not served; did you mean 'Row'?\n"

@@ -133,6 +133,12 @@ final class HTTPConnection {
     }
   }
 
+  /// Returns a number of bytes.
+  func received(count: Int) -> Data {
+    var buffer = [UInt8](repeating: 0, count: count)
+    return Data(buffer[..<max(0, recv(descriptor, &buffer, count, Int32(MSG_WAITALL)))])
+  }
+
   func reply() throws -> HTTPReply {
     let data = received()
     let end = try #require(data.firstRange(of: Data("\r\n\r\n".utf8)))
