@@ -35,6 +35,7 @@ wrk.body = io.open("%s"):read("*a")
 local threads = {}
 function setup(thread) table.insert(threads, thread) end
 function init() made = 0; refused = 0; other = 0 end
+function delay() return %d end
 function response(status)
   if status == 200 then made = made + 1 elseif status == 503 then refused = refused + 1 else other = other + 1 end
 end
@@ -47,8 +48,14 @@ end
 """
 
 
-def wrk(url, script, connections, seconds):
-    """Returns the documents and the refusals a second, other answers, and the latency (50 % and 99 %, in ms)."""
+def wrk(url, body, connections, seconds, delay=0):
+    """Returns the documents and the refusals a second, other answers, and the latency (50 % and 99 %, in ms).
+
+    Each connection waits for `delay` milliseconds between two requests.
+    """
+    script = body.replace(".json", ".lua")
+    with open(script, "w") as file:
+        file.write(SCRIPT % (body, delay))
     text = subprocess.run(["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--timeout", "30s", "-s", script, url],
                           capture_output=True, text=True, check=True).stdout
     errors = re.search(r"Socket errors:.*", text)
@@ -64,7 +71,7 @@ def resident(process):
 
 
 def main():
-    serve, rate = sys.argv[1:3]
+    serve, document_rate = sys.argv[1:3]
     requests = int(sys.argv[3]) if len(sys.argv) > 3 else 0
     with tempfile.TemporaryDirectory() as folder:
         process = subprocess.Popen([serve, LAYOUTS, "--port", "0", "--log-level", "error", "--waiting", str(WAITING)],
@@ -73,34 +80,36 @@ def main():
             base = re.search(r"http://\S+/", process.stderr.readline()).group()
             for layout, body in (("EventTicket", TICKET), ("Invoice", INVOICE)):
                 path = os.path.join(folder, f"{layout}.json")
-                script = os.path.join(folder, f"{layout}.lua")
                 with open(path, "w") as file:
                     json.dump(body, file)
-                with open(script, "w") as file:
-                    file.write(SCRIPT % path)
                 url = f"{base}{layout}.pdf"
                 request = urllib.request.Request(url, json.dumps(body).encode(), {"Content-Type": "application/json"})
                 size = len(urllib.request.urlopen(request).read())
                 pairs = []
                 for _ in range(PAIRS):
-                    served = wrk(url, script, 2 * THREADS, SECONDS)
-                    own = subprocess.run([rate, os.path.join(LAYOUTS, f"{layout}.xml"), path, str(THREADS), str(SECONDS)],
+                    served = wrk(url, path, 2 * THREADS, SECONDS)
+                    own = subprocess.run([document_rate, os.path.join(LAYOUTS, f"{layout}.xml"), path, str(THREADS), str(SECONDS)],
                                          capture_output=True, text=True, check=True).stdout
                     pairs.append((served, float(own.split()[0])))
                 ratio = statistics.median(served[0] / own for served, own in pairs)
                 print(f"{layout}: {size} bytes; {statistics.median(s[0] for s, _ in pairs):.0f} documents a second served,"
                       f" {statistics.median(o for _, o in pairs):.0f} in process, ratio {ratio:.2f};"
                       f" latency {pairs[-1][0][3]:.1f} ms, 99 % {pairs[-1][0][4]:.1f} ms")
-                made, refused, other, half, most = wrk(url, script, 4 * (THREADS + WAITING), SECONDS)
-                print(f"  overload, {4 * (THREADS + WAITING)} connections: {made:.0f} made and {refused:.0f} refused a second,"
-                      f" {other} other answers; latency {half:.1f} ms, 99 % {most:.1f} ms")
+                rate = statistics.median(s[0] for s, _ in pairs)
+                connections = 8 * (THREADS + WAITING)
+                for name, delay in (("four times the rate", 1000 * connections / (4 * rate)), ("as much as possible", 0)):
+                    time.sleep(2)
+                    made, refused, other, half, most = wrk(url, path, connections, SECONDS, delay)
+                    print(f"  {name}, {connections} connections: {made:.0f} made and {refused:.0f} refused a second,"
+                          f" {other} other answers; latency {half:.1f} ms, 99 % {most:.1f} ms")
             if requests:
-                url, script = f"{base}EventTicket.pdf", os.path.join(folder, "EventTicket.lua")
+                time.sleep(2)
+                url, path = f"{base}EventTicket.pdf", os.path.join(folder, "EventTicket.json")
                 count, start = 0, resident(process)
                 print(f"memory: {start:.1f} MB at first")
                 while count < requests:
                     before = time.time()
-                    made = wrk(url, script, 2 * THREADS, 20)[0]
+                    made = wrk(url, path, 2 * THREADS, 20)[0]
                     count += int(made * 20)
                     print(f"  {resident(process):.1f} MB after {count} documents, {time.time() - before:.0f} s")
         finally:

@@ -43,8 +43,7 @@ struct DocumentMaker {
   private func response(_ document: MadeDocument) -> Response {
     var headers: HTTPFields = [
       .contentType: name.format.mediaType,
-      .contentDisposition:
-        "inline; filename*=UTF-8''\(route.dropFirst().addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(["."])) ?? "document")",
+      .contentDisposition: "inline; filename*=UTF-8''\(fileName)",
       .cacheControl: "no-store",
     ]
     headers[.xContentTypeOptions] = "nosniff"
@@ -53,6 +52,16 @@ struct DocumentMaker {
     headers[.nibPageCount] = String(document.pageCount)
     return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: document.bytes)))
   }
+
+  /// The name of the document in a header (RFC 8187).
+  private var fileName: String {
+    let name = "\(name.nibName).\(name.format.rawValue)"
+    return name.addingPercentEncoding(withAllowedCharacters: Self.headerCharacters) ?? "document"
+  }
+
+  private static let headerCharacters = CharacterSet(
+    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-_"
+  )
 
   // MARK: The request
 

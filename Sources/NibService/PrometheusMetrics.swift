@@ -6,21 +6,27 @@ import NibMarkup
 package final class PrometheusMetrics: MetricsFactory, Sendable {
   /// A name of a metric with its labels.
   private struct ID: Hashable {
-    let name: String
-    let labels: String
+    private struct Label: Hashable {
+      let name: String
+      let value: String
 
-    init(_ label: String, _ dimensions: [(String, String)]) {
-      name = label
-      let labels = dimensions.map { name, value in
+      var text: String {
         let escaped = value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return "\(name)=\"\(escaped.replacing("\n", with: "\\n"))\""
       }
-      self.labels = labels.joined(separator: ",")
+    }
+
+    let name: String
+    private let labels: [Label]
+
+    init(_ name: String, _ dimensions: [(String, String)]) {
+      self.name = name
+      labels = dimensions.map { Label(name: $0, value: $1) }
     }
 
     /// The labels in braces, with another one behind them.
     func braced(_ other: String = "") -> String {
-      let all = [labels, other].filter { !$0.isEmpty }
+      let all = labels.map(\.text) + (other.isEmpty ? [] : [other])
       return all.isEmpty ? "" : "{\(all.joined(separator: ","))}"
     }
   }
