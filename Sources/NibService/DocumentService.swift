@@ -1,6 +1,7 @@
 import Hummingbird
 package import Logging
 import NIOCore
+import NIOPosix
 import ServiceLifecycle
 
 /// A service that makes documents of what it is sent.
@@ -60,6 +61,8 @@ package struct DocumentService: Service {
       ),
       services: [layouts],
       onServerRunning: { channel in onStart(channel.localAddress?.port ?? port) },
+      // Documents take most of the time, and more threads would take it from theirs.
+      eventLoopGroupProvider: .shared(MultiThreadedEventLoopGroup(numberOfThreads: max(1, threadCount / 8))),
       logger: logger
     )
   }
