@@ -2,7 +2,8 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Ends requests that arrive or are read too slowly, and connections whose requests are refused unread.
+/// Ends requests that arrive or are read too slowly, and connections whose requests are refused unread, or that
+/// have very many requests at once.
 final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -17,6 +18,11 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   private var reading: Scheduled<Void>?
   private var writing: Scheduled<Void>?
   private var closesAfterResponse = false
+  /// The number of requests that have arrived but are not answered.
+  private var unanswered = 0
+
+  /// The number of requests that a client may send before it has the answer to the first one.
+  private static let unansweredLimit = 32
 
   /// How long the rest of a refused request is read, so that the client can read why.
   private static let lingeringTime = TimeAmount.seconds(1)
@@ -36,6 +42,9 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     case .head(let head):
       let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
       reading?.cancel()
+      unanswered += 1
+      // Other connections would wait for them.
+      guard unanswered <= Self.unansweredLimit else { return context.close(promise: nil) }
       if head.headerFields[.expect]?.lowercased() == "100-continue" {
         context.writeAndFlush(wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
       }
@@ -54,6 +63,7 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
       context.write(data, promise: promise)
     case .body: context.write(data, promise: promise)
     case .end:
+      unanswered -= 1
       let bound = NIOLoopBound((self, context), eventLoop: context.eventLoop)
       let written = promise ?? context.eventLoop.makePromise()
       written.futureResult.whenComplete { _ in

@@ -17,8 +17,6 @@ struct DocumentMaker {
   let responder: DocumentResponder
   let name: DocumentName
   let layouts: ServedLayouts
-  /// When the request began.
-  let start: ContinuousClock.Instant
 
   private var limits: ServiceLimits { responder.limits }
   private var route: String { "/\(name.nibName).\(name.format.rawValue)" }
@@ -55,8 +53,7 @@ struct DocumentMaker {
 
   /// The name of the document in a header (RFC 8187).
   private var fileName: String {
-    let name = "\(name.nibName).\(name.format.rawValue)"
-    return name.addingPercentEncoding(withAllowedCharacters: Self.headerCharacters) ?? "document"
+    route.dropFirst().addingPercentEncoding(withAllowedCharacters: Self.headerCharacters) ?? "document"
   }
 
   private static let headerCharacters = CharacterSet(

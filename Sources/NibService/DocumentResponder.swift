@@ -29,7 +29,7 @@ struct DocumentResponder: HTTPResponder {
     var response: Response
     do throws(Problem) {
       if let name {
-        let maker = DocumentMaker(responder: self, name: name, layouts: layouts.current, start: start)
+        let maker = DocumentMaker(responder: self, name: name, layouts: layouts.current)
         response = try await maker.response(to: request, context)
       } else if path.hasPrefix(Problem.Kind.path) {
         response = try explanation(path, request)

@@ -87,7 +87,7 @@ struct ServeCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "The number of documents that are made at the same time. (default: the processors)"
+    help: "The number of documents that are made at the same time; by default, that of the processors."
   )
   var threads = ProcessInfo.processInfo.activeProcessorCount
 
@@ -113,7 +113,7 @@ struct ServeCommand: ParsableCommand {
   var pixelLimit = ServiceLimits().pixelCount
 
   @Option(name: .long, help: "What is logged: debug, info, notice, warning or error.")
-  var logLevel = LogLevel.info
+  var logLevel = LogLevel.notice
 
   enum LogLevel: String, ExpressibleByArgument {
     case debug, info, notice, warning, error
@@ -147,7 +147,7 @@ struct ServeCommand: ParsableCommand {
     try requireExisting(files.paths + (header + footer).map(\.value.path))
     for folder in images { try requireFolder(folder.path) }
     var logger = Logger(label: "nib", factory: { StreamLogHandler.standardError(label: $0) })
-    logger.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .info
+    logger.logLevel = Logger.Level(rawValue: logLevel.rawValue) ?? .notice
     let metrics = PrometheusMetrics(help: ServiceMetrics.help)
     MetricsSystem.bootstrap(metrics)
     let layouts: CurrentLayouts

@@ -326,6 +326,17 @@ struct ServeTests {
     #expect(try service.post("/Ticket.pdf", #"{"name": "Ada"}"#).status == 200)
   }
 
+  @Test("A client that sends very many requests at once does not keep others from being answered")
+  func manyRequests() throws {
+    let service = try service()
+    let flood = try (0..<4).map { _ in try service.connect() }
+    for connection in flood {
+      connection.send(String(repeating: "GET /health HTTP/1.1\r\nHost: a\r\n\r\n", count: 2000))
+    }
+    #expect(try service.get("/health").status == 200)
+    for connection in flood { #expect(connection.received().count < 40 * 200) }
+  }
+
   @Test("Requests that would wait for long are refused at once, and can be repeated")
   func overload() throws {
     let service = try service("--threads", "1", "--waiting", "1")
