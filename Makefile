@@ -2,6 +2,8 @@
 # dependencies that are missing.
 
 SHELL := /bin/bash
+# The manifest has the targets of `nib serve`, too.
+export NIBKIT_SERVE := 1
 # Fails the build of a target that imports a module it does not declare as a dependency.
 BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz

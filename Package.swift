@@ -27,6 +27,66 @@ let bundleTarget: [Target] =
     ]
   } ?? []
 
+// `nib serve` is built only if NIBKIT_SERVE is set, as by the Makefile. Those who depend on this package
+// need not fetch the many packages of the service.
+let isServing = Context.environment["NIBKIT_SERVE"] != nil
+let servingPackages: [Package.Dependency] = [
+  .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+  .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+  .package(url: "https://github.com/apple/swift-metrics", from: "2.9.0"),
+  .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
+  .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
+  .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
+  .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.10.0"),
+]
+let servingTargets: [Target] = [
+  .target(
+    name: "NibService",
+    dependencies: [
+      "NibData",
+      "NibDocuments",
+      "NibKit",
+      "NibMarkup",
+      "NibModel",
+      "NibPictures",
+      "NibResources",
+      "NibViews",
+      .product(name: "CoreMetrics", package: "swift-metrics"),
+      .product(name: "DequeModule", package: "swift-collections"),
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+      .product(name: "Hummingbird", package: "hummingbird"),
+      .product(name: "Logging", package: "swift-log"),
+      .product(name: "Metrics", package: "swift-metrics"),
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "NIOPosix", package: "swift-nio"),
+      .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      .product(name: "SystemPackage", package: "swift-system"),
+    ],
+    swiftSettings: settings
+  ),
+  .executableTarget(
+    name: "nib-serve",
+    dependencies: [
+      "NibCommandLine",
+      "NibDocuments",
+      "NibKit",
+      "NibMarkup",
+      "NibModel",
+      "NibResources",
+      "NibService",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      .product(name: "CoreMetrics", package: "swift-metrics"),
+      .product(name: "Logging", package: "swift-log"),
+      .product(name: "NIOCore", package: "swift-nio"),
+      .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      .product(name: "SystemPackage", package: "swift-system"),
+      .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+    ],
+    swiftSettings: settings
+  ),
+]
+
 let package = Package(
   name: "NibKit",
   platforms: [.macOS(.v14), .iOS(.v17), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -43,22 +103,14 @@ let package = Package(
     .plugin(name: "NibCommand", targets: ["NibCommand"]),
     .executable(name: "nib", targets: ["nib"]),
     .executable(name: "nib-preview", targets: ["nib-preview"]),
-    .executable(name: "nib-serve", targets: ["nib-serve"]),
-  ],
+  ] + (isServing ? [.executable(name: "nib-serve", targets: ["nib-serve"])] : []),
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
-    .package(url: "https://github.com/apple/swift-metrics", from: "2.9.0"),
-    .package(url: "https://github.com/apple/swift-nio", from: "2.101.0"),
-    .package(url: "https://github.com/apple/swift-nio-extras", from: "1.34.0"),
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.0", traits: []),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.10.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
-  ],
+  ] + (isServing ? servingPackages : []),
   targets: [
     .systemLibrary(
       name: "CLibXML2",
@@ -326,51 +378,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-    .target(
-      name: "NibService",
-      dependencies: [
-        "NibData",
-        "NibDocuments",
-        "NibKit",
-        "NibMarkup",
-        "NibModel",
-        "NibPictures",
-        "NibResources",
-        "NibViews",
-        .product(name: "CoreMetrics", package: "swift-metrics"),
-        .product(name: "DequeModule", package: "swift-collections"),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Hummingbird", package: "hummingbird"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "Metrics", package: "swift-metrics"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "NIOPosix", package: "swift-nio"),
-        .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "SystemPackage", package: "swift-system"),
-      ],
-      swiftSettings: settings
-    ),
-    .executableTarget(
-      name: "nib-serve",
-      dependencies: [
-        "NibCommandLine",
-        "NibDocuments",
-        "NibKit",
-        "NibMarkup",
-        "NibModel",
-        "NibResources",
-        "NibService",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "CoreMetrics", package: "swift-metrics"),
-        .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
-        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "SystemPackage", package: "swift-system"),
-        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ],
-      swiftSettings: settings
-    ),
     .executableTarget(
       name: "demo",
       dependencies: ["NibKit", "NibViews", "Offers"],
@@ -525,7 +532,6 @@ let package = Package(
         "demo",
         "nib",
         "nib-preview",
-        "nib-serve",
         "NibContracts",
         "NibInspection",
         "NibKit",
@@ -535,7 +541,8 @@ let package = Package(
         "NibTestSupport",
         "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
-      ],
+      ] + (isServing ? ["nib-serve"] : []),
+      exclude: isServing ? [] : ["ServeTests.swift", "ServedHTTP.swift"],
       swiftSettings: settings
     ),
     .testTarget(name: "ServerHostTests", dependencies: ["NibKit", "NibViews"], swiftSettings: settings),
@@ -588,6 +595,6 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
-  ] + bundleTarget,
+  ] + bundleTarget + (isServing ? servingTargets : []),
   swiftLanguageModes: [.v6]
 )

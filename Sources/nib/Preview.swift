@@ -81,7 +81,9 @@ private enum PictureProgram {
       // What is built in the same configuration lies beside this program.
       let isInBuildFolder = ["debug", "release"].contains(folder?.lastPathComponent ?? "")
       let configuration = isInBuildFolder ? folder?.lastPathComponent ?? "release" : "release"
-      let note = "note: then, in the NibKit package: swift build -c \(configuration) --product \(name)"
+      let variable = name == "nib-serve" ? "NIBKIT_SERVE=1 " : ""
+      let command = "\(variable)swift build -c \(configuration) --product \(name)"
+      let note = "note: then, in the NibKit package: \(command)"
       printError(lines: [
         "error: \(name) is not installed, neither beside nib nor in a folder of PATH",
         "note: on Debian and Ubuntu: apt-get install libpango1.0-dev librsvg2-dev poppler-utils fonts-inter",
