@@ -2,8 +2,7 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Ends requests that arrive or are read too slowly, and connections whose requests are refused unread, or that
-/// have very many requests at once.
+/// Ends requests that arrive or are read too slowly, and connections that are refused.
 final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
