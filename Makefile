@@ -126,7 +126,7 @@ cluster: picture-dependencies
 	@$(BUILD) --product nib
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-preview
 	@mkdir -p $(CLUSTER)/bin && cp .build/debug/nib .build-release/release/nib-preview $(CLUSTER)/bin
-	python3 -m venv $(CLUSTER)/venv && $(CLUSTER)/venv/bin/pip install -q pyspark==4.3.0 pyarrow==26.0.1 ray==2.60.0
+	python3 -m venv $(CLUSTER)/venv && $(CLUSTER)/venv/bin/pip install -q pyspark==4.3.0 pyarrow==26.0.1 pandas==2.3.3 ray==2.60.0
 	@$(CLUSTER)/venv/bin/python -B Scripts/cluster.py $(CLUSTER)/bin/nib $(CLUSTER_TICKETS)
 
 # Compares the command with xmllint on a generated tree of 10,000 layouts.

@@ -2,7 +2,7 @@
 
 Usage: cluster.py PROGRAM [COUNT [KILLED_COUNT]], where PROGRAM is a release build of `nib`, COUNT is the number of
 tickets for the rates, and KILLED_COUNT that for the runs with a kill. Needs Java, poppler-utils, and the packages
-pyspark, pyarrow and ray from PyPI.
+pyspark, pyarrow, pandas and ray from PyPI.
 
 Prints how many tickets are made in a second, by Spark and by as many plain processes; then a transcript of a
 run in which a worker is killed, and one of Ray in which the process of a shard is. Fails if a ticket is missing

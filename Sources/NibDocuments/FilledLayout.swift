@@ -7,6 +7,8 @@ import NibViews
 /// A layout that is filled with the values of rows.
 package final class FilledLayout {
   private let template: NibTemplate<View>
+  /// The view of an earlier row, which is given the values of the next one.
+  private var instance: NibTemplate<View>.Instance?
   /// The names of the parameters.
   private let names: Set<String>
   /// The layout as it is written, for the places of its declarations.
@@ -33,12 +35,14 @@ package final class FilledLayout {
 
   /// Returns a view with the values of a row that the layout has parameters for.
   ///
+  /// The view of the row before has other values then.
+  ///
   /// - Parameter diagnostics: Receives everything that is wrong with the values.
   /// - Returns: The view, or `nil` if something is.
   /// - Throws: `NibError`.
   func view(_ row: DataRow, _ diagnostics: inout [Diagnostic]) throws(NibError) -> View? {
     var faults = ParameterFaults()
-    let view = try template.instantiate(values(row), faults: &faults)
+    let view = try template.fill(&instance, values(row), faults: &faults)
     diagnostics += findings(faults, row)
     return view
   }

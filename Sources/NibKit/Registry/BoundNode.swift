@@ -57,8 +57,9 @@ final class BoundNode {
   /// The object is not in its parent yet.
   func complete(_ object: AnyObject, in instance: inout Instance) {
     prepare?(object)
-    if let parameters, let values = instance.values {
-      parameters.set(object, setters, values)
+    if parameters != nil, let values = instance.values {
+      values.objects?.add(object, of: self)
+      setAttributes(of: object, values)
     } else {
       for setter in setters { setter.set(object) }
     }
@@ -70,6 +71,11 @@ final class BoundNode {
       adopt?(object, children.count) { children[$0].object(in: &instance) }
     }
     connect?(object, &instance)
+  }
+
+  /// Sets all attributes of an object, some of which have the values of parameters.
+  func setAttributes(of object: AnyObject, _ values: ParameterValues) {
+    parameters?.set(object, setters, values)
   }
 }
 
@@ -89,7 +95,8 @@ struct RepeatedChildren {
     var all: [(child: Int, element: (section: Int, values: ParameterValues)?)] = []
     for index in children.indices {
       if let section = sections[index] {
-        for values in instance.values?.elements(ofSection: section) ?? [] {
+        for var values in instance.values?.elements(ofSection: section) ?? [] {
+          values.objects = instance.values?.objects?.addElement(ofSection: section)
           all.append((index, (section, values)))
         }
       } else {

@@ -18,7 +18,7 @@ public final class NibRegistry {
   ///
   /// A registration under a class's own identifier belongs to that class. Another class of the same name has
   /// a separate registration.
-  private enum Key: Hashable {
+  enum Key: Hashable {
     case ownIdentifier(ObjectIdentifier)
     case identifier(String)
     case nib(String)
@@ -33,6 +33,8 @@ public final class NibRegistry {
   /// Whether the library can be reloaded between two requests.
   private let isReloadable: Bool
   private var registrations: [Key: RegisteredLayout] = [:]
+  /// The registrations of layouts whose cells get the values of parameters.
+  private var registrationsForValues: [Key: RegisteredLayout] = [:]
   /// The key of the latest registration under each identifier.
   private var identifiers: [String: Key] = [:]
   private var layoutsByTraits: LayoutsByTraits
@@ -48,6 +50,7 @@ public final class NibRegistry {
 
   deinit {
     for registration in registrations.values { registration.retire() }
+    for registration in registrationsForValues.values { registration.retire() }
   }
 
   /// Creates a registry without registrations for a host with traits.
@@ -198,14 +201,7 @@ public final class NibRegistry {
       let registration = Registration(identity, identifier: identifier, cellClass: bound.rootClass) {
         () throws(NibError) in try bound.instantiate(root: nil)
       }
-      return .init(
-        layouts: bound.layouts,
-        providedTraits: bound.providesLibrary ? layouts.host : nil,
-        resources: bound.dependsOnResources ? layouts.resources : nil,
-        traits: layouts.host.layout,
-        variedNames: bound.variedNames,
-        registration: registration
-      )
+      return .init(bound, layouts, registration)
     }
   }
 
@@ -409,13 +405,61 @@ public final class NibRegistry {
     identifier == type.reuseIdentifier ? .ownIdentifier(ObjectIdentifier(type)) : .identifier(identifier)
   }
 
-  /// Adds a registration after making it for the traits of each variant, so that every fault is thrown now.
+  /// Returns the registration of a layout whose cells get the values of parameters, and adds it if there is
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - layout: Returns the layout for a host.
+  ///   - makeRoot: Makes a cell without its content, or `nil` if the layout makes it.
+  func registrationForValues(
+    _ key: Key,
+    _ identifier: String,
+    _ layout: @escaping (BoundLayouts) throws(NibError) -> BoundPrototype,
+    make makeRoot: (() -> AnyObject)? = nil
+  ) throws(NibError) -> Registration {
+    if let known = registrationsForValues[key] { return try known.registration(layouts) }
+    let identity = identity
+    let registered = try registered(identifier) { layouts throws(NibError) in
+      let bound = try layout(layouts)
+      let cells = FilledCells(NibTemplate(bound, makeRoot))
+      let registration = Registration(
+        identity,
+        identifier: identifier,
+        cellClass: bound.rootClass,
+        filled: cells
+      ) { () throws(NibError) in try bound.instantiate(root: makeRoot?()) }
+      return .init(bound, layouts, registration)
+    }
+    registrationsForValues[key] = registered
+    return try registered.registration(layouts)
+  }
+
+  /// Adds a registration.
   private func insert(
     _ identifier: String,
     _ key: Key,
     _ make: @escaping RegisteredLayout.Make
   ) throws(NibError) {
-    let registered = RegisteredLayout(identifier: identifier, make)
+    let registered = try registered(identifier, make)
+    latest = nil
+    if let replaced = registrations.updateValue(registered, forKey: key) {
+      replaced.retire()
+      // The layout of a nib name can have another identifier now.
+      if identifiers[replaced.identifier] == key { identifiers[replaced.identifier] = nil }
+    }
+    let earlier = identifiers.updateValue(key, forKey: identifier)
+    // A registration that was found only by the identifier is replaced. One that belongs to a class or a nib
+    // name is kept.
+    if let earlier, earlier != key, case .identifier = earlier {
+      registrations.removeValue(forKey: earlier)?.retire()
+    }
+  }
+
+  /// Returns a registration after making it for the traits of each variant, so that every fault is thrown now.
+  private func registered(
+    _ identifier: String,
+    _ make: @escaping RegisteredLayout.Make
+  ) throws(NibError) -> RegisteredLayout {
     var faults: [NibError] = []
     var checked: Set<[String]> = []
     let snapshot = layouts.snapshot
@@ -437,18 +481,7 @@ public final class NibRegistry {
       let findings = faults.flatMap(\.diagnostics).unique
       throw NibError(first.code, faults.count == 1 ? findings : findings.inReportingOrder())
     }
-    latest = nil
-    if let replaced = registrations.updateValue(registered, forKey: key) {
-      replaced.retire()
-      // The layout of a nib name can have another identifier now.
-      if identifiers[replaced.identifier] == key { identifiers[replaced.identifier] = nil }
-    }
-    let earlier = identifiers.updateValue(key, forKey: identifier)
-    // A registration that was found only by the identifier is replaced. One that belongs to a class or a nib
-    // name is kept.
-    if let earlier, earlier != key, case .identifier = earlier {
-      registrations.removeValue(forKey: earlier)?.retire()
-    }
+    return RegisteredLayout(identifier: identifier, make)
   }
 
   /// Returns a cell of a registration whose class is known to be, or to inherit from, the requested class.
@@ -473,6 +506,21 @@ public final class NibRegistry {
       throw wrongClass(registration, asked: Cell.self)
     }
     let cell: Cell = try knownCell(of: registration)
+    if dequeued != nil { dequeued?.append(cell) }
+    return cell
+  }
+
+  /// Returns a cell of a registration with the values of parameters.
+  func cell<Cell: Reusable>(
+    of registration: Registration,
+    _ values: [String: ParameterValue]
+  ) throws(NibError) -> Cell {
+    guard registration.cellClass == Cell.self || registration.cellClass is Cell.Type else {
+      throw wrongClass(registration, asked: Cell.self)
+    }
+    guard let filled = registration.filled else { throw ended(registration) }
+    let cell = known(try filled.cell(values, from: &registration.pool), as: Cell.self)
+    cell.reuseState = ReuseState(registration, isPooled: false)
     if dequeued != nil { dequeued?.append(cell) }
     return cell
   }

@@ -1,3 +1,4 @@
+import NibIndices
 package import NibMarkup
 package import NibModel
 
@@ -14,11 +15,14 @@ public struct NibTemplate<Root: AnyObject> {
   private let reader: ParameterReader
   /// Makes the root without its content, or `nil` if the layout makes it.
   private let makeRoot: (() -> Root)?
+  /// Whether objects can be given other values, because all that show values can be changed.
+  private let canFill: Bool
 
   init(_ layout: BoundPrototype, _ makeRoot: (() -> Root)?) {
     self.layout = layout
     reader = ParameterReader(layout.prototype, layout.formats)
     self.makeRoot = makeRoot
+    canFill = layout.prototype.canFill
   }
 
   /// The parameters of the layout.
@@ -29,17 +33,55 @@ public struct NibTemplate<Root: AnyObject> {
   /// Returns everything that is wrong with values for the parameters of the layout.
   package func faults(_ values: [String: ParameterValue]) -> ParameterFaults { reader.read(values).faults }
 
-  /// Creates an object with values for the parameters of the layout, unless they have faults.
+  /// An object that can be given other values.
+  package struct Instance {
+    package let root: Root
+    fileprivate let objects: FilledObjects
+  }
+
+  /// Returns an object with values for the parameters of the layout, unless they have faults.
   ///
+  /// - Parameter instance: The object of an earlier call, which is given the values if it can be.
   /// - Throws: ``NibError`` with the code ``NibError/Code/wrongIsolation``.
-  package func instantiate(
+  package func fill(
+    _ instance: inout Instance?,
     _ given: [String: ParameterValue],
     faults: inout ParameterFaults
   ) throws(NibError) -> Root? {
     let values: ParameterValues
     (values, faults) = reader.read(given)
     guard faults.all.isEmpty else { return nil }
-    return known(try layout.instantiate(root: makeRoot?(), values), as: Root.self)
+    if let instance, instance.objects.fit(values) {
+      try fill(instance.objects, values)
+      return instance.root
+    }
+    let (root, objects) = try self.instance(values)
+    instance = objects.map { Instance(root: root, objects: $0) }
+    return root
+  }
+
+  /// Returns values that have no faults.
+  ///
+  /// - Throws: ``NibError`` with everything that is wrong with them.
+  func values(_ given: [String: ParameterValue]) throws(NibError) -> ParameterValues {
+    let (values, faults) = reader.read(given)
+    if !faults.all.isEmpty { throw NibError(faults, of: layout.prototype) }
+    return values
+  }
+
+  /// Creates an object with values.
+  ///
+  /// - Returns: The object, and what gives it other values, or `nil` if nothing does.
+  func instance(_ values: ParameterValues) throws(NibError) -> (Root, FilledObjects?) {
+    var values = values
+    values.objects = canFill ? FilledObjects() : nil
+    return (known(try layout.instantiate(root: makeRoot?(), values), as: Root.self), values.objects)
+  }
+
+  /// Gives objects other values.
+  func fill(_ objects: FilledObjects, _ values: ParameterValues) throws(NibError) {
+    try layout.prototype.checkIsolation()
+    objects.fill(values)
   }
 
   /// Creates an object with values for the parameters of the layout.
@@ -53,9 +95,19 @@ public struct NibTemplate<Root: AnyObject> {
   ///   code ``NibError/Code/wrongIsolation`` if the layout has views of the main actor, and the caller is
   ///   elsewhere.
   public func instantiate(_ values: [String: ParameterValue] = [:]) throws(NibError) -> Root {
-    var faults = ParameterFaults()
-    if let object = try instantiate(values, faults: &faults) { return object }
-    throw NibError(faults, of: layout.prototype)
+    known(try layout.instantiate(root: makeRoot?(), try self.values(values)), as: Root.self)
+  }
+}
+
+extension Prototype {
+  /// Whether everything that shows the value of a parameter can be changed later.
+  ///
+  /// What adopts a part may have copied its attributes.
+  fileprivate var canFill: Bool {
+    nodes.allSatisfy { !($0.objectClass is any ReloadableContents.Type) }
+      && sections.indices.allSatisfy { section in
+        sections[section].attributes.allSatisfy { nodes[$0.node].part == nil }
+      }
   }
 }
 

@@ -87,9 +87,11 @@ struct ParameterValues {
   fileprivate let formatted: [Int: FormattedValue]
   fileprivate let formats: BoundFormats?
   /// The values for each element of a list, by the index of the section of the repeated object.
-  private let elements: [(section: Int, values: [ParameterValues])]
+  let elements: [(section: Int, values: [ParameterValues])]
   /// What the addresses refer to.
   private let storage: ValueStorage
+  /// What receives the objects that have the values, or `nil` if they are not filled again.
+  var objects: FilledObjects?
 
   init(
     _ addresses: [UnsafeRawPointer?],

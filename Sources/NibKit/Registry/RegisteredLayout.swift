@@ -83,3 +83,17 @@ final class RegisteredLayout {
     for made in exchange(&made, with: [:]).values { made.registration.retire() }
   }
 }
+
+extension RegisteredLayout.Made {
+  /// Describes a registration whose cells have a layout that is known in advance.
+  init(_ bound: BoundPrototype, _ layouts: BoundLayouts, _ registration: Registration) {
+    self.init(
+      layouts: bound.layouts,
+      providedTraits: bound.providesLibrary ? layouts.host : nil,
+      resources: bound.dependsOnResources ? layouts.resources : nil,
+      traits: layouts.host.layout,
+      variedNames: bound.variedNames,
+      registration: registration
+    )
+  }
+}

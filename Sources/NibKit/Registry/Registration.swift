@@ -12,16 +12,20 @@ final class Registration {
   @usableFromInline private(set) var isCurrent = true
   /// Nothing is called while the pool is changed, so it needs no check for exclusive access.
   @usableFromInline @exclusivity(unchecked) var pool: [AnyObject] = []
+  /// What gives cells the values of parameters, or `nil` if they have none.
+  let filled: FilledCells?
 
   init(
     _ owner: RegistryIdentity,
     identifier: String,
     cellClass: AnyClass,
+    filled: FilledCells? = nil,
     make: @escaping () throws(NibError) -> AnyObject
   ) {
     self.owner = owner
     self.identifier = identifier
     self.cellClass = cellClass
+    self.filled = filled
     self.make = make
   }
 

@@ -77,6 +77,39 @@ extension CollectionView: ReusableContainer {
     }
   }
 
+  /// Returns a cell of a class with values for the parameters of its layout.
+  ///
+  ///     let cell: SeatCell = try collectionView.dequeue(for: indexPath, parameters: rows[indexPath.row])
+  ///
+  /// - Throws: `NibError`, which names the place, with everything that is wrong with the values, and the
+  ///   errors of registering.
+  /// - Complexity: O(*n*) in the number of the objects with values for a reused view, O(*n*) in the number of
+  ///   the layout's elements for a new one.
+  public func dequeue<Cell: CollectionViewCell & NibLoadable>(
+    _ type: Cell.Type = Cell.self,
+    for indexPath: IndexPath,
+    parameters: [String: ParameterValue]
+  ) throws(NibError) -> Cell {
+    try dequeued(for: indexPath.words(itemName)) { () throws(NibError) in
+      try registry.dequeue(type, parameters: parameters)
+    }
+  }
+
+  /// Returns a cell of a layout without a class, with values for the parameters of the layout.
+  ///
+  /// - Throws: `NibError`, which names the place, with everything that is wrong with the values, the errors of
+  ///   registering, and `wrongClass`.
+  public func dequeue<Cell: CollectionViewCell>(
+    nibName: String,
+    as type: Cell.Type = Cell.self,
+    for indexPath: IndexPath,
+    parameters: [String: ParameterValue]
+  ) throws(NibError) -> Cell {
+    try dequeued(for: indexPath.words(itemName)) { () throws(NibError) in
+      try registry.dequeue(nibName: nibName, parameters: parameters, as: type)
+    }
+  }
+
   // MARK: Supplementary views
 
   /// Registers a class of supplementary views of a kind.
