@@ -18,7 +18,8 @@ private struct WrittenAttribute: CustomStringConvertible {
 
   /// The first place in a folder at which each attribute of each element has one of several values.
   static func all(in folder: String) -> [WrittenAttribute] {
-    let files = (FileManager.default.enumerator(atPath: inPackage(folder))?.compactMap { $0 as? String } ?? [])
+    let files =
+      (FileManager.default.enumerator(atPath: inPackage(folder))?.compactMap { $0 as? String } ?? [])
       .filter { $0.hasSuffix(".xml") }.sorted()
     let layouts = Dictionary(
       files.compactMap { path in
@@ -105,6 +106,12 @@ struct FilledAgainTests {
     return "\(view.recursiveDescription)\n\(view.makeDrawing())"
   }
 
+  private func drawing(_ view: View) -> Drawing {
+    view.frame = Rect(origin: .zero, size: view.sizeOnItsOwn(width: nil))
+    view.layoutIfNeeded()
+    return view.makeDrawing()
+  }
+
   @Test("For every attribute that has several values in layouts of this repository")
   func attributes() throws {
     var count = 0
@@ -128,6 +135,74 @@ struct FilledAgainTests {
     #expect(count > 100, "\(count)")
   }
 
+  @Test(
+    "For random values of documents",
+    arguments: ["EventTicket", "ShippingLabel", "Sheet"],
+    0..<8
+  )
+  func documents(_ nibName: String, _ seed: Int) throws {
+    let sheet = """
+      <parameter name="title"/><parameter name="isPaid" type="boolean" default="false"/>
+      <parameter name="color" type="color" default="black"/><parameter name="count" type="integer" default="3"/>
+      <parameter name="items" type="list"><field name="text"/><field name="isBold" type="boolean" default="false"/></parameter>
+      <stackView axis="vertical" spacing="4">
+        <label text="@parameter/title" textColor="@parameter/color" numberOfLines="@parameter/count"/>
+        <stackView hidden="@parameter/isPaid"><label text="to pay"/><label text="@parameter/title" leading="min 20"/></stackView>
+        <repeat layout="Item" each="@parameter/items"/>
+      </stackView>
+      """
+    let item = """
+      <parameter name="text"/><parameter name="isBold" type="boolean"/>
+      <view><label id="a" text="@parameter/text" leading="0" top="0" bottom="0" width="max 90"/>
+      <label text="!" leading="a.trailing + 3" centerY="0" hidden="@parameter/isBold"/></view>
+      """
+    let texts = ["Sheet": layoutText(sheet), "Item": layoutText(item)]
+    let sources = [NibSource.memory(texts), try .directory(inPackage("Examples/Documents"))]
+    let registry = NibRegistry(library: try NibLibrary(sources: sources, elements: .stock))
+    let template: NibTemplate<View> = try registry.template(nibName: nibName)
+    var random = SplitMix(seed: seed)
+    func text() -> ParameterValue {
+      .string(
+        String(
+          repeating: ["Ada ", "", "W", "long words and ", "ميناء "][random.below(5)],
+          count: random.below(9)
+        )
+      )
+    }
+    func value(_ name: String) -> ParameterValue {
+      switch name {
+      case "date": .string("2026-12-0\(random.below(9) + 1)T19:30")
+      case "price", "weight", "count": .integer(random.below(2000))
+      case "color": .string(["black", "systemRed", "#12345678"][random.below(3)])
+      case "isPaid", "isBold", "isSturdy": .boolean(random.below(2) == 0)
+      case "items": .list((0..<random.below(3)).map { _ in ["text": text(), "isBold": value("isBold")] })
+      default: text()
+      }
+    }
+    let names = [
+      "EventTicket": ["seat", "event", "date", "price", "name"],
+      "ShippingLabel": ["tracking", "recipient", "street", "city", "country", "weight", "route", "isSturdy"],
+      "Sheet": ["title", "isPaid", "color", "count", "items"],
+    ]
+    let optional: Set = ["country", "isSturdy", "isPaid", "color", "count"]
+    var instance: NibTemplate<View>.Instance?
+    var last: View?
+    var reuses = 0
+    for _ in 0..<12 {
+      var values: [String: ParameterValue] = [:]
+      for name in names[nibName] ?? [] where !optional.contains(name) || random.below(3) > 0 {
+        values[name] = value(name)
+      }
+      var faults = ParameterFaults()
+      let view = try #require(try template.fill(&instance, values, faults: &faults))
+      // A view that is hidden in a stack keeps its frame.
+      #expect(drawing(view) == drawing(try template.instantiate(values)), "\(values)")
+      if view === last { reuses += 1 }
+      last = view
+    }
+    #expect(reuses > 0)
+  }
+
   private static let layouts = [
     "NovelCell": layoutText(
       """
@@ -146,7 +221,9 @@ struct FilledAgainTests {
       """
     ),
     "Author": layoutText("<parameter name=\"name\"/><label text=\"@parameter/name\"/>"),
-    "Plain": layoutText("<parameter name=\"text\"/><tableViewCell><label text=\"@parameter/text\"/></tableViewCell>"),
+    "Plain": layoutText(
+      "<parameter name=\"text\"/><tableViewCell><label text=\"@parameter/text\"/></tableViewCell>"
+    ),
   ]
 
   private func registry() throws -> NibRegistry {
@@ -237,6 +314,20 @@ struct FilledAgainTests {
       #expect(cell.title.text == "\(number)")
       if number % 3 == 0 { try registry.recycle(cell) }
     }
+  }
+
+  @Test("A cell keeps the language that it has been given")
+  func language() throws {
+    let registry = try registry()
+    let cell: NovelCell = try registry.dequeue(parameters: book("Dune", price: 1.5))
+    cell.overrideTraitCollection = TraitCollection(languages: ["de"])
+    #expect((cell.contentView.subviews[1] as? Label)?.text == "1,50")
+    try registry.recycle(cell)
+    let again: NovelCell = try registry.dequeue(parameters: book("Emma", price: 2.5))
+    #expect(again === cell)
+    #expect((again.contentView.subviews[1] as? Label)?.text == "2,50")
+    again.overrideTraitCollection = nil
+    #expect((again.contentView.subviews[1] as? Label)?.text == "2.50")
   }
 
   @Test("A table reuses its cells for the rows that are scrolled into view")

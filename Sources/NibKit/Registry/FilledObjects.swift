@@ -49,8 +49,11 @@ final class FilledObjects {
   func fill(_ values: ParameterValues) {
     for filled in objects {
       guard let object = filled.object else { continue }
-      (object as? any ReferringObject)?.attributeReferences = filled.references
+      let referring = object as? any ReferringObject
+      let shown = referring?.attributeReferences
+      referring?.attributeReferences = filled.references
       filled.node.setAttributes(of: object, values)
+      if let shown { referring?.updateTexts(toThoseOf: shown) }
     }
     for (section, values) in values.elements {
       let parts = elements.first { $0.section == section }?.objects ?? []

@@ -24,7 +24,8 @@ extension NibRegistry {
     _ type: Cell.Type = Cell.self,
     parameters: [String: ParameterValue]
   ) throws(NibError) -> Cell {
-    let registration = try registrationForValues(.ownIdentifier(ObjectIdentifier(type)), type.reuseIdentifier) {
+    let registration = try registrationForValues(.ownIdentifier(ObjectIdentifier(type)), type.reuseIdentifier)
+    {
       layouts throws(NibError) in
       try layouts.template(type.nibName, for: type) { type.init() }
     } make: {

@@ -455,7 +455,8 @@ public final class NibRegistry {
     }
   }
 
-  /// Returns a registration after making it for the traits of each variant, so that every fault is thrown now.
+  /// Returns a registration after making it for the traits of each variant, so that every fault is thrown
+  /// now.
   private func registered(
     _ identifier: String,
     _ make: @escaping RegisteredLayout.Make

@@ -17,6 +17,11 @@ extension ReferringObject {
     attributeReferences?.update(self, to: environment)
   }
 
+  /// Shows the texts of the environment that other references are shown in.
+  func updateTexts(toThoseOf other: AttributeReferences) {
+    attributeReferences?.update(self, to: other.environment)
+  }
+
   /// Shows the numbers of the page that the object is on.
   package func updateTexts(to page: PageNumber) { attributeReferences?.update(self, to: page) }
 
@@ -39,7 +44,7 @@ package final class AttributeReferences: Sendable {
   private let strings: LibraryStrings
   private let place: LookupPlace
   /// The environment that the texts are for.
-  private let environment: TraitCollection
+  fileprivate let environment: TraitCollection
   /// The environment for which the object was made.
   private let original: TraitCollection
   /// The page that shows the object.

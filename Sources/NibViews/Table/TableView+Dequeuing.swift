@@ -97,8 +97,8 @@ extension TableView: ReusableContainer {
 
   /// Returns a cell of a layout without a class, with values for the parameters of the layout.
   ///
-  /// - Throws: `NibError`, which names the place, with everything that is wrong with the values, the errors of
-  ///   registering, and `wrongClass`.
+  /// - Throws: `NibError`, which names the place, with everything that is wrong with the values, the errors
+  ///   of registering, and `wrongClass`.
   public func dequeue<Cell: TableViewCell>(
     nibName: String,
     as type: Cell.Type = Cell.self,
