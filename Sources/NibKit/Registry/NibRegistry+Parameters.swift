@@ -17,7 +17,8 @@ extension NibRegistry {
   /// - Parameters:
   ///   - type: The class.
   ///   - parameters: The values by the names of the parameters. One that is not given has its default value.
-  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)`` and ``NibTemplate/instantiate(_:)``.
+  /// - Throws: The same errors as ``register(_:nibName:reuseIdentifier:)`` and
+  ///   ``NibTemplate/instantiate(_:)``.
   /// - Complexity: O(*n*) in the number of the objects with values for a cell from the pool, O(*n*) in the
   ///   number of the layout's elements for a new cell.
   public func dequeue<Cell: Reusable & NibLoadable>(
