@@ -90,7 +90,7 @@ final class HTTPConnection {
 
   init(_ service: RunningService) throws {
     self.service = service
-    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_port = service.port.bigEndian
