@@ -34,6 +34,41 @@ struct RenderShardTests {
     )
   }
 
+  @Test(
+    "Found by an attacker: a row is rendered as if it were alone",
+    arguments: [
+      """
+      <view layoutMarginsFollowReadableWidth="true">
+        <label text="@parameter/name" leading="margin.leading" trailing="margin.trailing" top="0" bottom="0"/>
+      </view>
+      """,
+      """
+      <view width="200" height="60"><scrollView contentInset="20">
+        <label text="@parameter/name" numberOfLines="0" top="0" leading="0" bottom="0"/>
+      </scrollView></view>
+      """,
+      """
+      <view><label text="plain" textColor="@parameter/color">
+        <attributedText><fragment content="rich"/></attributedText></label></view>
+      """,
+    ]
+  )
+  func alone(_ root: String) throws {
+    try folder.write(
+      "\(start)<parameter name=\"name\"/><parameter name=\"color\" default=\"black\"/>\(root)</layout>",
+      to: "L/Ticket.xml"
+    )
+    let names = ["short", String(repeating: "long words ", count: 30), "a\nb\nc\nd\ne\nf\ng", "b"]
+    let rows = names.map { "\"\($0)\"\n" }.joined()
+    try folder.write("name\n\(rows)", to: "rows.csv")
+    #expect(try render("all/{row}.svg").status == 0)
+    for number in 1...names.count {
+      #expect(try render("alone/{row}.svg", "--shard", "\(number)/\(names.count)").status == 0)
+    }
+    #expect(try files("all") == files("alone"))
+    #expect(try files("all").count == names.count)
+  }
+
   private func faultyRows(_ paths: [String]) throws -> Set<Substring> {
     var rows: Set<Substring> = []
     for path in paths {

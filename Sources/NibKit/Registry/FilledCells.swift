@@ -7,7 +7,7 @@ final class FilledCells {
   }
 
   private let template: NibTemplate<AnyObject>
-  private var known: [ObjectIdentifier: Known] = [:]
+  private var objectsOfCells: [ObjectIdentifier: Known] = [:]
   /// The number of cells from which on those that no longer exist are removed.
   private var limit = 16
 
@@ -19,29 +19,36 @@ final class FilledCells {
   /// of the pool is released, so that the pool does not grow.
   ///
   /// - Throws: ``NibError`` with everything that is wrong with the values. The pool is unchanged then.
-  func cell(_ given: [String: ParameterValue], from pool: inout [AnyObject]) throws(NibError) -> AnyObject {
+  func cell(_ given: [String: ParameterValue], of registration: Registration) throws(NibError) -> AnyObject {
     let values = try template.values(given)
-    for index in pool.indices.reversed() {
-      guard let objects = objects(of: pool[index]), objects.fit(values) else { continue }
-      try template.fill(objects, values)
-      return pool.remove(at: index)
+    let index = registration.pool.lastIndex { self.objects(of: $0)?.fit(values) ?? false }
+    // Code that is called meanwhile can change the pool.
+    if let cell = index.map({ registration.pool.remove(at: $0) }), let known = self.objects(of: cell) {
+      do throws(NibError) {
+        try template.fill(known, values)
+      } catch {
+        registration.pool.append(cell)
+        throw error
+      }
+      return cell
     }
     let (cell, objects) = try template.instance(values)
-    if !pool.isEmpty { known[ObjectIdentifier(pool.removeFirst())] = nil }
+    let released = registration.pool.isEmpty ? nil : registration.pool.removeFirst()
+    if let released { objectsOfCells[ObjectIdentifier(released)] = nil }
     if let objects { add(cell, objects) }
     return cell
   }
 
   private func objects(of cell: AnyObject) -> FilledObjects? {
     // Another cell can be where a cell was that no longer exists.
-    known[ObjectIdentifier(cell)].flatMap { $0.cell === cell ? $0.objects : nil }
+    objectsOfCells[ObjectIdentifier(cell)].flatMap { $0.cell === cell ? $0.objects : nil }
   }
 
   private func add(_ cell: AnyObject, _ objects: FilledObjects) {
-    if known.count >= limit {
-      known = known.filter { $0.value.cell != nil }
-      limit = max(limit, 2 * known.count)
+    if objectsOfCells.count >= limit {
+      objectsOfCells = objectsOfCells.filter { $0.value.cell != nil }
+      limit = max(limit, 2 * objectsOfCells.count)
     }
-    known[ObjectIdentifier(cell)] = Known(cell: cell, objects: objects)
+    objectsOfCells[ObjectIdentifier(cell)] = Known(cell: cell, objects: objects)
   }
 }

@@ -62,5 +62,5 @@ final class FilledObjects {
   }
 }
 
-/// An object that keeps what its contents looked like when it showed them, such as a list.
-package protocol ReloadableContents: AnyObject {}
+/// An object whose look depends on what it showed before, such as a scroll view with its offset.
+package protocol StatefulContents: AnyObject {}

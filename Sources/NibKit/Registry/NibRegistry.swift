@@ -520,7 +520,7 @@ public final class NibRegistry {
       throw wrongClass(registration, asked: Cell.self)
     }
     guard let filled = registration.filled else { throw ended(registration) }
-    let cell = known(try filled.cell(values, from: &registration.pool), as: Cell.self)
+    let cell = known(try filled.cell(values, of: registration), as: Cell.self)
     cell.reuseState = ReuseState(registration, isPooled: false)
     if dequeued != nil { dequeued?.append(cell) }
     return cell

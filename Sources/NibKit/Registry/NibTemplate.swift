@@ -15,7 +15,7 @@ public struct NibTemplate<Root: AnyObject> {
   private let reader: ParameterReader
   /// Makes the root without its content, or `nil` if the layout makes it.
   private let makeRoot: (() -> Root)?
-  /// Whether objects can be given other values, because all that show values can be changed.
+  /// Whether objects can be given other values.
   private let canFill: Bool
 
   init(_ layout: BoundPrototype, _ makeRoot: (() -> Root)?) {
@@ -100,14 +100,17 @@ public struct NibTemplate<Root: AnyObject> {
 }
 
 extension Prototype {
-  /// Whether everything that shows the value of a parameter can be changed later.
+  /// Whether an object is the same as a new one after its attributes have been set again.
   ///
-  /// What adopts a part may have copied its attributes.
+  /// A part may have replaced attributes of its parent, which may have copied or changed those of the part
+  /// and of what is inside.
   fileprivate var canFill: Bool {
-    nodes.allSatisfy { !($0.objectClass is any ReloadableContents.Type) }
-      && sections.indices.allSatisfy { section in
-        sections[section].attributes.allSatisfy { nodes[$0.node].part == nil }
-      }
+    let filled = Set(sections.indices.flatMap { sections[$0].attributes.map(\.node) })
+    return nodes.indices.allSatisfy { index in
+      let node = nodes[index]
+      if node.objectClass is any StatefulContents.Type { return false }
+      return node.part == nil || !filled.contains { index <= $0 && $0 < node.end }
+    } && filled.allSatisfy { inside($0).allSatisfy { nodes[$0].part == nil } }
   }
 }
 

@@ -6,7 +6,7 @@ public import NibKit
 /// inside ``contentInset``; it is wider if children extend beyond that area, and taller if they need more
 /// height.
 @Element("scrollView", children: .many)
-open class ScrollView: View {
+open class ScrollView: View, StatefulContents {
   /// How dragging the content dismisses the keyboard.
   public enum KeyboardDismissMode: String, CaseIterable, AttributeValue {
     /// The keyboard stays.

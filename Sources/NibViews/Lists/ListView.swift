@@ -10,7 +10,7 @@ public import NibKit
 ///
 /// It has a registry of its own over a library, and it refuses changes while the list is loading its
 /// content.
-open class ListView: ScrollView, NibLibraryClient, ReloadableContents {
+open class ListView: ScrollView, NibLibraryClient {
   /// The library that provides the layouts of cells.
   ///
   /// A new library empties the list and discards its registrations. If it is set while the list is loading
