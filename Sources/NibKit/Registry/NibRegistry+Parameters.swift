@@ -10,12 +10,12 @@ extension NibRegistry {
   /// cell is reused only for as many elements as it was made for; if no cell in the pool has as many, one of
   /// them is released. `awakeFromNib()` is called for new cells only.
   ///
-  /// A new cell is made each time if the layout has a scroll view, a text view or a list, or if an element with
-  /// a value has a part or is inside one.
+  /// A new cell is made each time if the layout has a scroll view, a text view or a list, or if an element
+  /// with a value has a part or is inside one.
   ///
   /// The class is registered for values on first use, with its own layout and `init()`, whatever else is
-  /// registered. Its cells have a pool of their own, to which ``recycle(_:)`` returns them. To check a layout before any cell is shown, call
-  /// ``template(_:nibName:)``.
+  /// registered. Its cells have a pool of their own, to which ``recycle(_:)`` returns them. To check a layout
+  /// before any cell is shown, call ``template(_:nibName:)``.
   ///
   /// - Parameters:
   ///   - type: The class.
