@@ -9,7 +9,7 @@ package final class FilledLayout {
   private let template: NibTemplate<View>
   /// The view of an earlier row, which is given the values of the next one.
   private var instance: NibTemplate<View>.Instance?
-  /// Whether views can depend on the rows before, so that they are made anew.
+  /// Whether a reused view could depend on earlier rows, so that each row gets a new one.
   private var isStateful = false
   /// The names of the parameters.
   private let names: Set<String>

@@ -73,7 +73,7 @@ final class BoundNode {
     connect?(object, &instance)
   }
 
-  /// Sets all attributes of an object, some of which have the values of parameters.
+  /// Sets all attributes of an object, including those that show parameters.
   func setAttributes(of object: AnyObject, _ values: ParameterValues) {
     parameters?.set(object, setters, values)
   }

@@ -8,7 +8,7 @@ final class FilledCells {
 
   private let template: NibTemplate<AnyObject>
   private var objectsOfCells: [ObjectIdentifier: Known] = [:]
-  /// The number of cells from which on those that no longer exist are removed.
+  /// When there are this many entries, those of released cells are removed.
   private var limit = 16
 
   init(_ template: NibTemplate<AnyObject>) { self.template = template }

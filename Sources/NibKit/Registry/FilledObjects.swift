@@ -35,12 +35,16 @@ final class FilledObjects {
     return part
   }
 
-  /// Returns whether the lists of values have as many elements as those that the objects were made for.
+  /// Returns whether each list has as many elements as when the objects were made.
   func fit(_ values: ParameterValues) -> Bool {
     values.elements.allSatisfy { section, values in
-      let parts = elements.first { $0.section == section }?.objects ?? []
+      let parts = parts(ofSection: section)
       return parts.count == values.count && zip(parts, values).allSatisfy { $0.fit($1) }
     }
+  }
+
+  private func parts(ofSection section: Int) -> [FilledObjects] {
+    elements.first { $0.section == section }?.objects ?? []
   }
 
   /// Sets the attributes of the objects that have values of parameters, and their other attributes.
@@ -56,8 +60,7 @@ final class FilledObjects {
       if let shown { referring?.updateTexts(toThoseOf: shown) }
     }
     for (section, values) in values.elements {
-      let parts = elements.first { $0.section == section }?.objects ?? []
-      for (part, values) in zip(parts, values) { part.fill(values) }
+      for (part, values) in zip(parts(ofSection: section), values) { part.fill(values) }
     }
   }
 }

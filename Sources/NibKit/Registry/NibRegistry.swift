@@ -427,7 +427,7 @@ public final class NibRegistry {
         identifier: identifier,
         cellClass: bound.rootClass,
         filled: cells
-      ) { () throws(NibError) in try bound.instantiate(root: makeRoot?()) }
+      )
       return .init(bound, layouts, registration)
     }
     registrationsForValues[key] = registered

@@ -5,9 +5,9 @@ final class Registration {
   @usableFromInline let owner: RegistryIdentity
   let identifier: String
   @usableFromInline let cellClass: AnyClass
-  /// The closure that makes a cell, or `nil` after the registration has ended.
+  /// The closure that makes a cell, or `nil` if ``filled`` makes the cells or the registration has ended.
   ///
-  /// It is released then, because objects that a factory captures must not live as long as the cells.
+  /// It is released at the end, because objects that a factory captures must not live as long as the cells.
   @usableFromInline private(set) var make: (() throws(NibError) -> AnyObject)?
   @usableFromInline private(set) var isCurrent = true
   /// Nothing is called while the pool is changed, so it needs no check for exclusive access.
@@ -20,7 +20,7 @@ final class Registration {
     identifier: String,
     cellClass: AnyClass,
     filled: FilledCells? = nil,
-    make: @escaping () throws(NibError) -> AnyObject
+    make: (() throws(NibError) -> AnyObject)? = nil
   ) {
     self.owner = owner
     self.identifier = identifier
