@@ -9,8 +9,6 @@ package final class FilledLayout {
   private let template: NibTemplate<View>
   /// The view of an earlier row, which is given the values of the next one.
   private var instance: NibTemplate<View>.Instance?
-  /// Whether a reused view could depend on earlier rows, so that each row gets a new one.
-  private var isStateful = false
   /// The names of the parameters.
   private let names: Set<String>
   /// The layout as it is written, for the places of its declarations.
@@ -44,14 +42,7 @@ package final class FilledLayout {
   /// - Throws: `NibError`.
   func view(_ row: DataRow, _ diagnostics: inout [Diagnostic]) throws(NibError) -> View? {
     var faults = ParameterFaults()
-    if isStateful { instance = nil }
-    var view = try template.fill(&instance, values(row), faults: &faults)
-    if let made = view, !isStateful, made.followsReadableWidthInside {
-      // The margins depend on the width that the view had.
-      isStateful = true
-      instance = nil
-      view = try template.fill(&instance, values(row), faults: &faults)
-    }
+    let view = try template.fill(&instance, values(row), faults: &faults)
     diagnostics += findings(faults, row)
     return view
   }
@@ -95,12 +86,5 @@ package final class FilledLayout {
       elements = Array(next.children)
     }
     return found?.nameSpan
-  }
-}
-
-extension View {
-  /// Whether the margins of the view, or of one inside it, follow the readable width.
-  fileprivate var followsReadableWidthInside: Bool {
-    layoutMarginsFollowReadableWidth || subviews.contains(where: \.followsReadableWidthInside)
   }
 }

@@ -41,6 +41,13 @@ extension View {
     for view in subviews { view.show(page) }
   }
 
+  /// Forgets the numbers of pages and the widths that this view and its subviews have had.
+  final func forgetPages() {
+    updateTexts(to: .only)
+    rareProperties?.width = 0
+    for view in subviews { view.forgetContents() }
+  }
+
   /// Whether this view or one inside shows how many pages there are.
   package final var showsPageCountInside: Bool {
     showsPageCount || subviews.contains { $0.showsPageCountInside }

@@ -15,7 +15,9 @@ public import NibKit
   ],
   anchors: true
 )
-open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, ReferringObject {
+open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, ReferringObject,
+  ContentsForgetting
+{
   /// Whether the view is hidden.
   ///
   /// A stack view leaves no room for a hidden child.
@@ -613,6 +615,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
     }
     if !removed.isEmpty { subviews.removeAll { removed.contains(ObjectIdentifier($0)) } }
   }
+
+  package class var canForgetContents: Bool { true }
+
+  package func forgetContents() { forgetPages() }
 
   /// Notifies a view from a layout that its outlets and attributes are set.
   ///

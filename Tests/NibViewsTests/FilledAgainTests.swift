@@ -149,7 +149,7 @@ struct FilledAgainTests {
 
   @Test(
     "For random values of documents",
-    arguments: ["EventTicket", "ShippingLabel", "Sheet"],
+    arguments: ["EventTicket", "Invoice", "ShippingLabel", "Sheet"],
     0..<8
   )
   func documents(_ nibName: String, _ seed: Int) throws {
@@ -181,22 +181,29 @@ struct FilledAgainTests {
         )
       )
     }
+    let fields = ["Invoice": ["title", "quantity", "price"], "Sheet": ["text", "isBold"]]
     func value(_ name: String) -> ParameterValue {
       switch name {
       case "date": .string("2026-12-0\(random.below(9) + 1)T19:30")
-      case "price", "weight", "count": .integer(random.below(2000))
+      case "price", "weight", "count", "quantity", "total": .integer(random.below(2000))
       case "color": .string(["black", "systemRed", "#12345678"][random.below(3)])
-      case "isPaid", "isBold", "isSturdy": .boolean(random.below(2) == 0)
-      case "items": .list((0..<random.below(3)).map { _ in ["text": text(), "isBold": value("isBold")] })
+      case "isPaid", "isBold", "isSturdy", "isOpen": .boolean(random.below(2) == 0)
+      case "items":
+        .list(
+          (0..<random.below(3)).map { _ in
+            Dictionary(uniqueKeysWithValues: (fields[nibName] ?? []).map { ($0, value($0)) })
+          }
+        )
       default: text()
       }
     }
     let names = [
       "EventTicket": ["seat", "event", "date", "price", "name"],
       "ShippingLabel": ["tracking", "recipient", "street", "city", "country", "weight", "route", "isSturdy"],
+      "Invoice": ["number", "date", "customer", "street", "city", "total", "isOpen", "items"],
       "Sheet": ["title", "isPaid", "color", "count", "items"],
     ]
-    let optional: Set = ["country", "isSturdy", "isPaid", "color", "count"]
+    let optional: Set = ["country", "isSturdy", "isPaid", "isOpen", "color", "count"]
     var instance: NibTemplate<View>.Instance?
     var last: View?
     var reuses = 0

@@ -69,6 +69,103 @@ struct RenderShardTests {
     #expect(try files("all").count == names.count)
   }
 
+  @Test(
+    "A table is the same as if it were alone, whatever the rows before have shown",
+    arguments: [
+      """
+      <tableView separatorStyle="none">
+        <tableHeaderView>
+          <view><label text="@parameter/name" leading="0" top="0" bottom="8" numberOfLines="0" trailing="60"/>
+            <label text="@page/count" trailing="0" top="0"/></view>
+        </tableHeaderView>
+        <tableFooterView><label text="@parameter/name" numberOfLines="0"/></tableFooterView>
+        <tableViewSection headerTitle="@parameter/name">
+          <tableViewCell><label text="@parameter/name" numberOfLines="0" leading="0" trailing="0" top="0" bottom="0"/></tableViewCell>
+          <repeat layout="Item" each="@parameter/items"/>
+          <tableViewCell hidden="@parameter/isPaid"><label text="@page/number"/></tableViewCell>
+        </tableViewSection>
+        <tableViewSection footerTitle="@parameter/name"><repeat layout="Item" each="@parameter/others"/></tableViewSection>
+      </tableView>
+      """,
+      """
+      <tableView tableViewStyle="grouped" backgroundColor="@parameter/color" rowHeight="@parameter/most">
+        <tableViewSection><repeat layout="Item" each="@parameter/items"/></tableViewSection>
+      </tableView>
+      """,
+      """
+      <view>
+        <label id="name" text="@parameter/name" numberOfLines="0" leading="0" trailing="0" top="0"/>
+        <tableView leading="0" trailing="0" top="name.bottom" bottom="0" height="300">
+          <tableViewSection><repeat layout="Item" each="@parameter/items"/></tableViewSection>
+        </tableView>
+      </view>
+      """,
+    ]
+  )
+  func tables(_ root: String) throws {
+    try folder.write(
+      """
+      \(start)
+        <parameter name="name"/><parameter name="isPaid" type="boolean"/>
+        <parameter name="color" default="white"/><parameter name="most" type="number" default="44"/>
+        <parameter name="items" type="list">
+          <field name="title"/><field name="parts" type="list"><field name="part"/></field>
+        </parameter>
+        <parameter name="others" type="list">
+          <field name="title"/><field name="parts" type="list"><field name="part"/></field>
+        </parameter>
+        \(root)
+      </layout>
+      """,
+      to: "L/Ticket.xml"
+    )
+    try folder.write(
+      """
+      \(start)
+        <parameter name="title"/><parameter name="parts" type="list"><field name="part"/></parameter>
+        <tableViewCell layoutMarginsFollowReadableWidth="true">
+          <stackView axis="vertical" leading="margin.leading" top="0" bottom="0" trailing="max 9">
+            <label text="@parameter/title" numberOfLines="0"/>
+            <repeat layout="Part" each="@parameter/parts"/>
+          </stackView>
+        </tableViewCell>
+      </layout>
+      """,
+      to: "L/Item.xml"
+    )
+    try folder.write(
+      "\(start)<parameter name=\"part\"/><label text=\"@parameter/part\"/></layout>",
+      to: "L/Part.xml"
+    )
+    var random = SplitMix(seed: root.count)
+    func text() -> String { String(repeating: "long words ", count: random.below(12)) + "end" }
+    func items(_ limit: Int) -> String {
+      (0..<random.below(limit)).map { number in
+        // Another number of parts is another object.
+        let parts = (0..<(number % 3)).map { "{\"part\": \"\($0) \(text())\"}" }
+        return #"{"title": "\#(number) \#(text())", "parts": [\#(parts.joined(separator: ", "))]}"#
+      }.joined(separator: ", ")
+    }
+    let count = 12
+    let rows = (0..<count).map { row in
+      """
+      {"name": "\(text())", "isPaid": \(random.below(2) == 0), "color": "\(["white", "systemRed"][random.below(2)])", \
+      "most": \([20, 60][random.below(2)]), "items": [\(items([40, 3][row % 2]))], "others": [\(items(3))]}
+
+      """
+    }
+    try folder.write(rows.joined(), to: "rows.jsonl")
+    let page = ["--data", "rows.jsonl", "--page-size", "900x500pt"]
+    let all = try Run(["render", "L/Ticket.xml", "--output", "all/{row}.pdf"] + page, in: folder.url.path)
+    #expect(all.status == 0)
+    for number in 1...count {
+      let shard = ["--output", "alone/{row}.pdf", "--shard", "\(number)/\(count)"]
+      _ = try Run(["render", "L/Ticket.xml"] + shard + page, in: folder.url.path)
+    }
+    #expect(try files("all") == files("alone"))
+    #expect(try files("all").count == count)
+  }
+
   private func faultyRows(_ paths: [String]) throws -> Set<Substring> {
     var rows: Set<Substring> = []
     for path in paths {

@@ -107,9 +107,15 @@ struct RepeatedChildren {
     for case let target? in kept.targets where target.place.section == instance.section {
       around[target.place] = instance.kept[target.place.slot]
     }
+    let replacing = instance.values?.objects == nil ? nil : object as? any ChildrenReplacing
+    var made: [(object: AnyObject, section: Int?)] = []
     adopt?(object, all.count) { index in
       let (child, element) = all[index]
-      guard let element else { return children[child].object(in: &instance) }
+      guard let element else {
+        let object = children[child].object(in: &instance)
+        if replacing != nil { made.append((object, nil)) }
+        return object
+      }
       var inner = Instance(
         target: instance.target,
         kept: kept.empty(section: element.section),
@@ -119,8 +125,10 @@ struct RepeatedChildren {
       )
       let object = children[child].object(in: &inner)
       instance.repeated.append(inner)
+      if replacing != nil { made.append((object, element.section)) }
       return object
     }
+    if let replacing, let adopt { instance.values?.objects?.add(replacing, adopt, made) }
   }
 }
 

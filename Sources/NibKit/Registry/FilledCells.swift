@@ -25,7 +25,7 @@ final class FilledCells {
     // Code that is called meanwhile can change the pool.
     if let cell = index.map({ registration.pool.remove(at: $0) }), let known = self.objects(of: cell) {
       do throws(NibError) {
-        try template.fill(known, values)
+        try template.fill(cell, known, values)
       } catch {
         registration.pool.append(cell)
         throw error

@@ -13,8 +13,17 @@ final class FilledObjects {
     let references: AttributeReferences?
   }
 
+  /// An object whose children are made for each element of a list, and that can have fewer of them.
+  private struct Repeating {
+    weak var object: AnyObject?
+    let adopt: ChildrenDescription.Adopt
+    /// The children, with the section and the index of the element that each is made for.
+    let children: [(object: AnyObject, element: (section: Int, index: Int)?)]
+  }
+
   private var objects: [Filled] = []
   private var elements: [(section: Int, objects: [FilledObjects])] = []
+  private var repeating: [Repeating] = []
 
   /// Adds an object that is about to be filled with values.
   func add(_ object: AnyObject, of node: BoundNode) {
@@ -35,11 +44,36 @@ final class FilledObjects {
     return part
   }
 
-  /// Returns whether each list has as many elements as when the objects were made.
+  /// Adds an object whose children are made for each element of a list.
+  ///
+  /// - Parameter children: The children, with the section of those that are made for an element.
+  func add(
+    _ object: any ChildrenReplacing,
+    _ adopt: @escaping ChildrenDescription.Adopt,
+    _ children: [(object: AnyObject, section: Int?)]
+  ) {
+    var counts: [Int: Int] = [:]
+    let numbered = children.map { child, section in
+      (child, section.map { section in
+        let index = counts[section, default: 0]
+        counts[section] = index + 1
+        return (section, index)
+      })
+    }
+    repeating.append(Repeating(object: object, adopt: adopt, children: numbered))
+  }
+
+  /// Returns whether the objects can show the values.
+  ///
+  /// Each list needs as many elements as when the objects were made, or fewer where children can be left out.
   func fit(_ values: ParameterValues) -> Bool {
     values.elements.allSatisfy { section, values in
       let parts = parts(ofSection: section)
-      return parts.count == values.count && zip(parts, values).allSatisfy { $0.fit($1) }
+      let canLeaveOut = repeating.contains { $0.children.contains { $0.element?.section == section } }
+      // A long list is not kept for short ones.
+      let most = canLeaveOut ? 2 * values.count + 64 : values.count
+      return values.count <= parts.count && parts.count <= most
+        && zip(parts, values).allSatisfy { $0.fit($1) }
     }
   }
 
@@ -62,8 +96,27 @@ final class FilledObjects {
     for (section, values) in values.elements {
       for (part, values) in zip(parts(ofSection: section), values) { part.fill(values) }
     }
+    for parent in repeating {
+      guard let object = parent.object else { continue }
+      let children = parent.children.filter { child in
+        child.element.map { $0.index < values.elements(ofSection: $0.section).count } ?? true
+      }
+      parent.adopt(object, children.count) { children[$0].object }
+    }
   }
 }
 
-/// An object whose look depends on what it showed before, such as a scroll view with its offset.
-package protocol StatefulContents: AnyObject {}
+/// An object whose look can depend on what it showed before, such as a scroll view with its offset.
+package protocol ContentsForgetting: AnyObject {
+  /// Whether the objects of the class look like new ones after ``forgetContents()``.
+  static var canForgetContents: Bool { get }
+
+  /// Forgets what the object and the objects inside have shown.
+  func forgetContents()
+}
+
+/// An object that has only the children that it was given last.
+package protocol ChildrenReplacing: AnyObject {}
+
+/// A part that does not change what is written inside it, and of which nothing is copied.
+package protocol Enclosing: AnyObject {}

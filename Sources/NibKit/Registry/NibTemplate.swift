@@ -52,7 +52,7 @@ public struct NibTemplate<Root: AnyObject> {
     (values, faults) = reader.read(given)
     guard faults.all.isEmpty else { return nil }
     if let instance, instance.objects.fit(values) {
-      try fill(instance.objects, values)
+      try fill(instance.root, instance.objects, values)
       return instance.root
     }
     let (root, objects) = try self.instance(values)
@@ -78,10 +78,11 @@ public struct NibTemplate<Root: AnyObject> {
     return (known(try layout.instantiate(root: makeRoot?(), values), as: Root.self), values.objects)
   }
 
-  /// Gives objects other values.
-  func fill(_ objects: FilledObjects, _ values: ParameterValues) throws(NibError) {
+  /// Gives an object other values.
+  func fill(_ root: AnyObject, _ objects: FilledObjects, _ values: ParameterValues) throws(NibError) {
     try layout.prototype.checkIsolation()
     objects.fill(values)
+    (root as? any ContentsForgetting)?.forgetContents()
   }
 
   /// Creates an object with values for the parameters of the layout.
@@ -107,10 +108,16 @@ extension Prototype {
   fileprivate var canFill: Bool {
     let filled = Set(sections.indices.flatMap { sections[$0].attributes.map(\.node) })
     return nodes.indices.allSatisfy { index in
-      let node = nodes[index]
-      if node.objectClass is any StatefulContents.Type { return false }
-      return node.part == nil || !filled.contains { index <= $0 && $0 < node.end }
-    } && filled.allSatisfy { inside($0).allSatisfy { nodes[$0].part == nil } }
+      if let type = nodes[index].objectClass as? any ContentsForgetting.Type, !type.canForgetContents {
+        return false
+      }
+      return !isReplacing(index) || !filled.contains { index <= $0 && $0 < nodes[index].end }
+    } && filled.allSatisfy { inside($0).allSatisfy { !isReplacing($0) } }
+  }
+
+  /// Whether a node is a part that may replace attributes of its parent.
+  private func isReplacing(_ index: NodeIndex) -> Bool {
+    nodes[index].part != nil && !(nodes[index].objectClass is any Enclosing.Type)
   }
 }
 

@@ -38,11 +38,11 @@ public final class EnclosedEditingAccessoryView: EnclosedView {}
 
 /// The view above all sections of a table: a `<tableHeaderView>` part.
 @Element("tableHeaderView", children: .one, isUnique: true)
-public final class EnclosedTableHeaderView: EnclosedView {}
+public final class EnclosedTableHeaderView: EnclosedView, Enclosing {}
 
 /// The view below all sections of a table: a `<tableFooterView>` part.
 @Element("tableFooterView", children: .one, isUnique: true)
-public final class EnclosedTableFooterView: EnclosedView {}
+public final class EnclosedTableFooterView: EnclosedView, Enclosing {}
 
 /// The view that a bar shows for an item: a `<customView>` part.
 @Element("customView", children: .one, isUnique: true)

@@ -6,7 +6,7 @@ public import NibKit
 /// inside ``contentInset``; it is wider if children extend beyond that area, and taller if they need more
 /// height.
 @Element("scrollView", children: .many)
-open class ScrollView: View, StatefulContents {
+open class ScrollView: View {
   /// How dragging the content dismisses the keyboard.
   public enum KeyboardDismissMode: String, CaseIterable, AttributeValue {
     /// The keyboard stays.
@@ -101,6 +101,8 @@ open class ScrollView: View, StatefulContents {
   private var solvedContentSize = Size.zero
   private var reportedOffset = Point.zero
   private var isReporting = false
+
+  package override class var canForgetContents: Bool { false }
 
   /// The part of the content that the view shows: its origin is ``contentOffset``.
   open override var bounds: Rect { Rect(origin: contentOffset, size: frame.size) }

@@ -279,7 +279,7 @@ open class ListView: ScrollView, NibLibraryClient {
   }
 
   /// Recycles the visible views and discards what was loaded from the data source.
-  private func forgetEverything() {
+  final func forgetEverything() {
     giveBack { _ in true }
     discardGeometry()
     cancelPrefetching()

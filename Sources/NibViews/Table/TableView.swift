@@ -341,6 +341,21 @@ open class TableView: ListView {
     "\(numberOfSections.of("section")), \(itemCounts.reduce(0, +).of("row"))"
   }
 
+  package override class var canForgetContents: Bool { true }
+
+  /// Forgets the rows, the selection and the scroll position.
+  package override func forgetContents() {
+    guard !isUpdating else { return }
+    forgetEverything()
+    contentOffset = .zero
+    takesOutStaticRows = false
+    super.forgetContents()
+    for section in sections {
+      for cell in section.cells { cell.forgetContents() }
+    }
+    setNeedsLayout()
+  }
+
   // MARK: What a table brings
 
   /// The distance of the rows from the sides of the table.

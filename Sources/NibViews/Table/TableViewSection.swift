@@ -19,7 +19,7 @@ public import NibKit
 /// The cells are created with the table and are not reused. A table without a data source shows all of them,
 /// also those that are out of view. A data source can return them for its rows, and leave some out.
 @Element("tableViewSection", children: .many)
-public final class TableViewSection: ReferringObject {
+public final class TableViewSection: ReferringObject, ChildrenReplacing, Enclosing {
   package var attributeReferences: AttributeReferences?
 
   /// The text above the rows, or `nil`.
