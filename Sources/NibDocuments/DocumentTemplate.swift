@@ -40,10 +40,15 @@ package struct DocumentTemplate {
     let view = try content.view(row, &diagnostics)
     let header = try header?.view(row, &diagnostics)
     let footer = try footer?.view(row, &diagnostics)
+    diagnostics += imageFindings(row)
     guard let view, diagnostics.isEmpty else {
       throw FaultyRecord(record: row.record, diagnostics: diagnostics)
     }
     return try settings.pages(of: view, header: header, footer: footer, within: limits)
+  }
+
+  private func imageFindings(_ row: DataRow) -> [Diagnostic] {
+    layouts.flatMap { $0.findings(row, in: settings.images) }
   }
 
   /// Returns a finding for each name of a row that no parameter takes.
@@ -79,7 +84,7 @@ package struct DocumentTemplate {
   ///
   /// - Throws: ``FaultyRecord``.
   package func check(_ row: DataRow) throws(FaultyRecord) {
-    let diagnostics = layouts.flatMap { $0.findings(row) }
+    let diagnostics = layouts.flatMap { $0.findings(row) } + imageFindings(row)
     if !diagnostics.isEmpty { throw FaultyRecord(record: row.record, diagnostics: diagnostics) }
   }
 }

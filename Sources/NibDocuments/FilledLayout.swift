@@ -2,6 +2,7 @@ import NibData
 package import NibKit
 package import NibMarkup
 package import NibModel
+import NibPictures
 import NibViews
 
 /// A layout that is filled with the values of rows.
@@ -11,6 +12,8 @@ package final class FilledLayout {
   private var instance: NibTemplate<View>.Instance?
   /// The names of the parameters.
   private let names: Set<String>
+  /// Whether values can name images.
+  private let hasImages: Bool
   /// The layout as it is written, for the places of its declarations.
   private lazy var layout = LayoutReading(span.file, limits: LayoutLimits()).layout
 
@@ -21,6 +24,7 @@ package final class FilledLayout {
     template = try registry.template(nibName: nibName)
     let parameters = template.parameters
     names = Set(parameters.indices(in: nil).map { parameters.all[$0].name })
+    hasImages = parameters.all.contains { $0.kinds.contains(.image) }
   }
 
   package var parameters: LayoutParameters { template.parameters }
@@ -50,6 +54,46 @@ package final class FilledLayout {
   /// Returns everything that is wrong with the values of a row.
   func findings(_ row: DataRow) -> [Diagnostic] { findings(template.faults(values(row)), row) }
 
+  /// Returns a finding for each value of a row that names an image that is missing or cannot be read.
+  func findings(_ row: DataRow, in images: PictureImages) -> [Diagnostic] {
+    var found: [Diagnostic] = []
+    if hasImages { add(row.values, in: nil, at: [], row, images, to: &found) }
+    return found
+  }
+
+  private func add(
+    _ values: [String: ParameterValue],
+    in list: Int?,
+    at path: [ParameterFault.Step],
+    _ row: DataRow,
+    _ images: PictureImages,
+    to found: inout [Diagnostic]
+  ) {
+    for index in parameters.indices(in: list) {
+      let parameter = parameters.all[index]
+      let path = path + [.name(parameter.name)]
+      switch values[parameter.name] {
+      case .string(let text) where parameter.kinds.contains(.image):
+        guard let name = ImageName(attributeText: text),
+          let problem = images.problem(with: name, isSymbol: false)
+        else { continue }
+        found.append(
+          Diagnostic(
+            problem.rule,
+            problem.message,
+            at: row.span(of: path),
+            notes: problem.notes + declarationNotes(path)
+          )
+        )
+      case .list(let elements):
+        for (position, element) in elements.enumerated() {
+          add(element, in: index, at: path + [.element(position)], row, images, to: &found)
+        }
+      default: continue
+      }
+    }
+  }
+
   private func values(_ row: DataRow) -> [String: ParameterValue] {
     row.values.count == names.count && row.values.keys.allSatisfy(names.contains)
       ? row.values : row.values.filter { names.contains($0.key) }
@@ -61,8 +105,8 @@ package final class FilledLayout {
         fault.rule,
         fault.message,
         at: row.span(of: fault.path),
-        notes: declaration(of: fault).map { [Diagnostic.Note("it is declared here", at: $0.range)] }
-          ?? []
+        // What lacks a value is in the path, but not what is missing.
+        notes: fault.rule == .missingParameter ? [] : declarationNotes(fault.path)
       )
     }
     if faults.omitted > 0 {
@@ -73,18 +117,16 @@ package final class FilledLayout {
     return diagnostics
   }
 
-  /// Returns the place of the declaration of a parameter or of a field, or `nil` if there is none.
-  private func declaration(of fault: ParameterFault) -> SourceSpan? {
-    // What lacks a value is in the path, but not what is missing.
-    if fault.rule == .missingParameter { return nil }
-    guard let layout else { return nil }
+  /// Returns a note with the place of the declaration of a parameter or of a field, if there is one.
+  private func declarationNotes(_ path: [ParameterFault.Step]) -> [Diagnostic.Note] {
+    guard let layout else { return [] }
     var elements = layout.root.children.filter { $0.name == LayoutFormat.parameterElement }
     var found: MarkupElement?
-    for name in fault.path.names {
-      guard let next = elements.first(where: { $0.attribute("name")?.value == name }) else { return nil }
+    for name in path.names {
+      guard let next = elements.first(where: { $0.attribute("name")?.value == name }) else { return [] }
       found = next
       elements = Array(next.children)
     }
-    return found?.nameSpan
+    return found.map { [Diagnostic.Note("it is declared here", at: $0.nameSpan.range)] } ?? []
   }
 }
