@@ -1,4 +1,5 @@
 package import NibKit
+import NibPictures
 import NibModel
 import NibViews
 package import SystemPackage
@@ -71,5 +72,7 @@ extension DocumentTemplate {
       footer: try files.footer.map(layout),
       settings
     )
+    let findings = defaultFindings
+    if !findings.isEmpty { throw NibError(.unusableImage, findings) }
   }
 }

@@ -47,6 +47,9 @@ package struct DocumentTemplate {
     return try settings.pages(of: view, header: header, footer: footer, within: limits)
   }
 
+  /// What is wrong with the default values of the layouts.
+  var defaultFindings: [Diagnostic] { layouts.flatMap { $0.findings(ofDefaultsIn: settings.images) } }
+
   private func imageFindings(_ row: DataRow) -> [Diagnostic] {
     layouts.flatMap { $0.findings(row, in: settings.images) }
   }

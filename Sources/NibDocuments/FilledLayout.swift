@@ -61,6 +61,34 @@ package final class FilledLayout {
     return found
   }
 
+  /// Returns a finding for each default value that names an image that is missing or cannot be read.
+  func findings(ofDefaultsIn images: PictureImages) -> [Diagnostic] {
+    guard hasImages, let layout else { return [] }
+    let declared = layout.root.children.filter { $0.name == LayoutFormat.parameterElement }
+    return findings(ofDefaultsIn: images, declared, in: nil)
+  }
+
+  private func findings(
+    ofDefaultsIn images: PictureImages,
+    _ elements: [MarkupElement],
+    in list: Int?
+  ) -> [Diagnostic] {
+    parameters.indices(in: list).flatMap { index -> [Diagnostic] in
+      let parameter = parameters.all[index]
+      guard let element = elements.first(where: { $0.attribute("name")?.value == parameter.name }) else {
+        return []
+      }
+      if parameter.isList {
+        return findings(ofDefaultsIn: images, Array(element.children), in: index)
+      }
+      guard parameter.kinds.contains(.image), let attribute = element.attribute("default"),
+        let name = ImageName(attributeText: attribute.value),
+        let problem = images.problem(with: name, isSymbol: false)
+      else { return [] }
+      return [Diagnostic(problem.rule, problem.message, at: attribute.valueSpan, notes: problem.notes)]
+    }
+  }
+
   private func add(
     _ values: [String: ParameterValue],
     in list: Int?,

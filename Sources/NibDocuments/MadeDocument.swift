@@ -10,6 +10,8 @@ package struct MadeDocument: Sendable {
   package let bytes: Data
   /// The number of pages of the document, even if the bytes are one of them.
   package let pageCount: Int
+  /// The number of pages that are in the bytes.
+  package let drawnPageCount: Int
   /// What is doubtful about the pages, such as characters without a glyph.
   package let warnings: [Diagnostic]
 
@@ -44,8 +46,10 @@ extension DocumentTemplate {
   ) throws -> MadeDocument {
     let pages = try pages(of: row, within: limits)
     let bytes: Data
+    var isPDF = false
     switch form {
     case .pdf(let title):
+      isPDF = true
       let surface = try PDFSurface()
       surface.setTitle(title)
       for page in pages {
@@ -64,7 +68,12 @@ extension DocumentTemplate {
     case .svg(let number): bytes = Data(try Self.page(number, of: pages).svg().utf8)
     }
     let warnings = pages.flatMap(\.diagnostics).filter { $0.severity == .warning }
-    return MadeDocument(bytes: bytes, pageCount: pages.count, warnings: warnings)
+    return MadeDocument(
+      bytes: bytes,
+      pageCount: pages.count,
+      drawnPageCount: isPDF ? pages.count : 1,
+      warnings: warnings
+    )
   }
 
   private static func page(_ number: Int?, of pages: [Picture]) throws(MadeDocument.PageError) -> Picture {

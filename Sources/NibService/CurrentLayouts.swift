@@ -45,6 +45,7 @@ package final class CurrentLayouts: Service, Sendable {
     folders = files.folders
     first = FileDigest(folders)
     state = Locked(State(layouts: try ServedLayouts(files, limits, version: version)))
+    metrics.loaded()
   }
 
   package var current: ServedLayouts { state.withLock { $0.layouts } }

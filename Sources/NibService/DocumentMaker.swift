@@ -8,6 +8,7 @@ import NibDocuments
 import NibKit
 import NibMarkup
 import NibModel
+import NibPictures
 import NibResources
 
 typealias Format = DocumentWriter.Format
@@ -182,7 +183,7 @@ struct DocumentMaker {
         let start = ContinuousClock.now
         do throws(Problem) {
           let document = try Self.document(bytes, name, layout, layouts, form, within, worker)
-          metrics.document(route, pageCount: document.pageCount, since: start)
+          metrics.document(route, pageCount: document.drawnPageCount, since: start)
           return .success(document)
         } catch {
           return .failure(error)
@@ -236,7 +237,8 @@ struct DocumentMaker {
     } catch let error as MadeDocument.PageError {
       throw error.problem
     } catch let error as NibError {
-      throw Problem.impossible(error.diagnostics)
+      let isOfLayouts = error.code == .unusableImage && !layout.takesImages
+      throw isOfLayouts ? Problem.faultyLayouts(error.diagnostics) : Problem.impossible(error.diagnostics)
     } catch {
       throw Problem(.internalServerError, nil, "the document cannot be made")
     }

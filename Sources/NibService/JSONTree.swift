@@ -6,6 +6,7 @@ enum JSONTree: Sendable {
   case number(Double)
   case integer(Int)
   case boolean(Bool)
+  case null
   case list([JSONTree])
   case object([(String, JSONTree)])
 
@@ -16,6 +17,7 @@ enum JSONTree: Sendable {
     case .number(let number): "\(number)"
     case .integer(let number): String(number)
     case .boolean(let value): String(value)
+    case .null: "null"
     case .list(let elements): "[\(elements.map(\.text).joined(separator: ","))]"
     case .object(let members):
       "{\(members.map { "\(JSONString.encoded($0)):\($1.text)" }.joined(separator: ","))}"

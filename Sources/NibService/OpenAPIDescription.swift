@@ -25,7 +25,14 @@ struct OpenAPIDescription {
       "paths": .object(paths),
       "components": [
         "schemas": .object(schemas + [(Self.problemName, Self.problem)]),
-        "responses": ["Problem": Self.problemResponse],
+        "responses": [
+          "Problem": .object(Self.problemResponse),
+          "Overloaded": .object(
+            Self.problemResponse + [
+              ("headers", ["Retry-After": Self.header("The seconds after which to repeat the request.")])
+            ]
+          ),
+        ],
       ],
     ]
   }
@@ -61,12 +68,23 @@ struct OpenAPIDescription {
 
   private func responses(_ format: DocumentWriter.Format) -> JSONTree {
     let media = format.mediaType
-    let bytes: JSONTree = ["schema": ["type": "string", "contentMediaType": .string(media)]]
+    // Without the format, generators take the bytes for text.
+    let bytes: JSONTree = ["schema": ["type": "string", "format": "binary"]]
     let problem: JSONTree = ["$ref": "#/components/responses/Problem"]
+    let document: JSONTree = [
+      "description": "The document",
+      "headers": ["Nib-Page-Count": Self.header("The number of pages of the document.")],
+      "content": .object([(media, bytes)]),
+    ]
     return .object(
-      [("200", ["description": "The document", "content": .object([(media, bytes)])])]
-        + [400, 404, 405, 408, 413, 415, 422, 503].map { (String($0), problem) }
+      [("200", document)]
+        + [400, 404, 405, 408, 413, 415, 422, 500].map { (String($0), problem) }
+        + [("503", ["$ref": "#/components/responses/Overloaded"])]
     )
+  }
+
+  private static func header(_ description: String) -> JSONTree {
+    ["description": .string(description), "schema": ["type": "integer"]]
   }
 
   /// The name of the schema of problems, which no layout can have.
@@ -74,6 +92,7 @@ struct OpenAPIDescription {
 
   private static let problem: JSONTree = [
     "type": "object",
+    "required": ["type", "title", "status", "detail"],
     "properties": [
       "type": ["type": "string", "format": "uri-reference"],
       "title": ["type": "string"],
@@ -83,6 +102,7 @@ struct OpenAPIDescription {
         "type": "array",
         "items": [
           "type": "object",
+          "required": ["detail", "code"],
           "properties": [
             "detail": ["type": "string"],
             "pointer": ["type": "string", "description": "The JSON Pointer of the value, as a fragment"],
@@ -95,11 +115,12 @@ struct OpenAPIDescription {
     ],
   ]
 
-  private static let problemResponse: JSONTree = [
-    "description": "Why there is no document",
-    "content": [
-      "application/problem+json": ["schema": ["$ref": .string("#/components/schemas/\(problemName)")]]
-    ],
+  private static let problemResponse: [(String, JSONTree)] = [
+    ("description", "Why there is no document"),
+    (
+      "content",
+      ["application/problem+json": ["schema": ["$ref": .string("#/components/schemas/\(problemName)")]]]
+    ),
   ]
 
   // MARK: Parameters
@@ -112,7 +133,10 @@ struct OpenAPIDescription {
     for parameters in layouts {
       for (name, schema, isRequired) in fields(of: nil, in: parameters) {
         if schemas[name] == nil { names.append(name) }
-        schemas[name, default: []].append(schema)
+        // The same parameter of a header is not another one.
+        if schemas[name]?.contains(where: { $0.text == schema.text }) != true {
+          schemas[name, default: []].append(schema)
+        }
         if isRequired { required.insert(name) }
       }
     }
@@ -147,9 +171,9 @@ struct OpenAPIDescription {
         )
         schema = ["type": "array", "items": element]
       } else if parameter.kinds.count == 1 {
-        schema = parameter.kinds[0].schema
+        schema = parameter.kinds[0].schema(isOptional: parameter.hasDefault)
       } else {
-        schema = ["allOf": .list(parameter.kinds.map(\.schema))]
+        schema = ["allOf": .list(parameter.kinds.map { $0.schema(isOptional: parameter.hasDefault) })]
       }
       return (parameter.name, schema, !parameter.hasDefault)
     }
@@ -157,19 +181,24 @@ struct OpenAPIDescription {
 }
 
 extension AttributeKind {
-  /// The kind as a schema of JSON.
-  fileprivate var schema: JSONTree {
+  /// Returns the kind as a schema of JSON.
+  ///
+  /// - Parameter isOptional: Whether a value can be `null`.
+  fileprivate func schema(isOptional: Bool) -> JSONTree {
     var members: [(String, JSONTree)] = []
+    func type(_ name: JSONTree) -> (String, JSONTree) { ("type", isOptional ? [name, "null"] : name) }
     switch name {
-    case AttributeKind.boolean.name: members = [("type", "boolean")]
-    case AttributeKind.integer.name: members = [("type", "integer")]
-    case AttributeKind.number.name: members = [("type", "number")]
+    case AttributeKind.boolean.name: members = [type("boolean")]
+    case AttributeKind.integer.name: members = [type("integer")]
+    case AttributeKind.number.name: members = [type("number")]
     default:
-      members = [("type", "string")]
+      members = [type("string")]
       switch schemaType {
+      case .nonEmpty: members.append(("minLength", 1))
       case .shared(_, let pattern), .pattern(let pattern):
         members.append(("pattern", .string("^(\(pattern))$")))
-      case .word(let words): members.append(("enum", .list(words.map { .string($0) })))
+      case .word(let words):
+        members.append(("enum", .list(words.map { .string($0) } + (isOptional ? [.null] : []))))
       default: break
       }
     }

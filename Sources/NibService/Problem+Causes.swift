@@ -49,6 +49,13 @@ extension Problem {
     return problem
   }
 
+  /// What is wrong with the layouts, although the values are valid.
+  static func faultyLayouts(_ diagnostics: [Diagnostic]) -> Problem {
+    var problem = Problem(.internalServerError, nil, "the layouts have faults that no values can mend")
+    problem.faults = Fault.all(diagnostics, in: nil)
+    return problem
+  }
+
   /// Why no document can be made of valid values.
   static func impossible(_ diagnostics: [Diagnostic]) -> Problem {
     var problem = Problem(.unprocessableContent, .impossibleDocument, "the document cannot be made")

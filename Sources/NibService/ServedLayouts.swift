@@ -16,6 +16,8 @@ package final class ServedLayouts: Sendable {
     let fields: DataFields
     let files: DocumentLayouts
     let settings: PageSettings
+    /// Whether values can name images.
+    var takesImages: Bool { parameters.contains { $0.all.contains { $0.kinds.contains(.image) } } }
   }
 
   /// The layouts by their nib names.
@@ -71,7 +73,9 @@ package final class ServedLayouts: Sendable {
         continue
       }
       do throws(NibError) {
-        for name in try libraries.library(of: path).nibNames {
+        let library = try libraries.library(of: path)
+        faults += library.listingDiagnostics.filter { !faults.contains($0) }
+        for name in library.nibNames {
           let layout = path.appending("\(name).xml")
           if !bands.contains(layout) { add(layout, isInFolder: true) }
         }

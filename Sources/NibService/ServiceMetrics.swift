@@ -10,7 +10,7 @@ package struct ServiceMetrics: Sendable {
     "nib_requests_total": "Requests by route and status.",
     "nib_request_duration_seconds": "From the head of a request to its response.",
     "nib_render_duration_seconds": "The time that a thread takes for a document.",
-    "nib_pages_total": "Pages of documents.",
+    "nib_pages_total": "Pages that were drawn.",
     "nib_waiting_requests": "Requests that wait for a thread.",
     "nib_reloads_total": "Changes of layouts that were loaded, or refused because of faults.",
     "nib_layouts_outdated": "1 if the files of the layouts have faults, so that earlier ones are used.",
@@ -42,6 +42,14 @@ package struct ServiceMetrics: Sendable {
     // Only Linux has the file.
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
     return text.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * NSPageSize() }
+  }
+
+  /// Makes the metrics of reloads, so that alerts have them before the first one.
+  func loaded() {
+    for result in ["loaded", "refused"] {
+      Counter(label: "nib_reloads_total", dimensions: [("result", result)]).increment(by: 0)
+    }
+    Gauge(label: "nib_layouts_outdated").record(0)
   }
 
   func reload(isLoaded: Bool) {

@@ -122,7 +122,7 @@ struct ServeCommand: ParsableCommand {
   func validate() throws {
     guard !layouts.isEmpty else { throw ValidationError("Name the layouts to serve, or their folder.") }
     guard !host.isEmpty else { throw ValidationError("--host must be a name or an address.") }
-    for path in layouts.map(\.path) where !path.isFolder {
+    for path in layouts.map(\.path) where path.reasonForAbsence == nil && !path.isFolder {
       let name = path.lastComponent?.string ?? ""
       if !LayoutFileName.isLayout(name, isFolder: false) {
         throw ValidationError("'\(path.string)' is not the file of a layout, whose name ends with .xml")

@@ -74,6 +74,9 @@ final class LibraryContents: Sendable {
   /// Returns a finding about a layout that is in none of the sources searched for a class.
   func unknownLayout(_ nibName: String, for type: AnyClass?, at span: SourceSpan?) -> Diagnostic {
     let searched = searched(for: type).map { sources[$0] }
+    if span == nil, let file = searched.flatMap(\.origin.misnamed).first(where: { $0.name == nibName }) {
+      return .invalidNibName(file.name, path: file.path)
+    }
     let other = sources.first { $0.hasLayout(nibName) }?.origin
     return .unknownLayout(
       nibName,

@@ -91,6 +91,11 @@ public final class NibLibrary: Sendable {
   /// The names of all layouts, in alphabetical order.
   public var nibNames: [String] { snapshot.contents.nibNames }
 
+  /// The findings about folders that cannot be read and about files whose names are not valid.
+  package var listingDiagnostics: [Diagnostic] {
+    snapshot.contents.sources.flatMap(\.origin.listingDiagnostics)
+  }
+
   /// Returns the compiled layout with a name, not one of its variants.
   ///
   /// - Parameters:

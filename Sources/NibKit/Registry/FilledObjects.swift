@@ -67,14 +67,22 @@ final class FilledObjects {
   ///
   /// Each list needs as many elements as when the objects were made, or fewer where children can be left out.
   func fit(_ values: ParameterValues) -> Bool {
+    // Long lists are not kept for short ones.
+    elementCount <= 2 * values.elementCount + 64 && haveElements(of: values)
+  }
+
+  private func haveElements(of values: ParameterValues) -> Bool {
     values.elements.allSatisfy { section, values in
       let parts = parts(ofSection: section)
       let canLeaveOut = repeating.contains { $0.children.contains { $0.element?.section == section } }
-      // A long list is not kept for short ones.
-      let most = canLeaveOut ? 2 * values.count + 64 : values.count
-      return values.count <= parts.count && parts.count <= most
-        && zip(parts, values).allSatisfy { $0.fit($1) }
+      return (canLeaveOut ? values.count <= parts.count : values.count == parts.count)
+        && zip(parts, values).allSatisfy { $0.haveElements(of: $1) }
     }
+  }
+
+  /// The number of the elements of all lists for which objects were made.
+  private lazy var elementCount: Int = elements.reduce(0) { count, list in
+    list.objects.reduce(count + list.objects.count) { $0 + $1.elementCount }
   }
 
   private func parts(ofSection section: Int) -> [FilledObjects] {

@@ -104,6 +104,13 @@ struct ParameterValues {
     (self.formatted, self.formats) = (formatted, formats)
   }
 
+  /// The number of the elements of all lists.
+  var elementCount: Int {
+    elements.reduce(0) { count, list in
+      list.values.reduce(count + list.values.count) { $0 + $1.elementCount }
+    }
+  }
+
   /// Returns the values for each element of the list of a repeated object.
   func elements(ofSection section: Int) -> [ParameterValues] {
     elements.first { $0.section == section }?.values ?? []

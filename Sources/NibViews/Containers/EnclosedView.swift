@@ -8,7 +8,8 @@ public import NibKit
 ///     </tableViewCell>
 ///
 /// The parts are `<backgroundView>`, `<selectedBackgroundView>`, `<accessoryView>`,
-/// `<editingAccessoryView>`, `<tableHeaderView>`, `<tableFooterView>`, `<customView>` and `<titleView>`.
+/// `<editingAccessoryView>`, `<tableHeaderView>`, `<tableFooterView>`, `<headerView>`, `<footerView>`,
+/// `<customView>` and `<titleView>`.
 open class EnclosedView {
   /// The view, or `nil` if the part contains none.
   public final private(set) var view: View?
@@ -43,6 +44,14 @@ public final class EnclosedTableHeaderView: EnclosedView, Enclosing {}
 /// The view below all sections of a table: a `<tableFooterView>` part.
 @Element("tableFooterView", children: .one, isUnique: true)
 public final class EnclosedTableFooterView: EnclosedView, Enclosing {}
+
+/// The view above the rows of a section: a `<headerView>` part.
+@Element("headerView", children: .one, isUnique: true)
+public final class EnclosedHeaderView: EnclosedView, Enclosing {}
+
+/// The view below the rows of a section: a `<footerView>` part.
+@Element("footerView", children: .one, isUnique: true)
+public final class EnclosedFooterView: EnclosedView, Enclosing {}
 
 /// The view that a bar shows for an item: a `<customView>` part.
 @Element("customView", children: .one, isUnique: true)

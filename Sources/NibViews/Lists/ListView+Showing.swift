@@ -94,7 +94,7 @@ extension ListView {
 
   /// Returns the view of a bar that is not shown yet, or `nil` if it has none.
   func requestView(of bar: SectionBar) throws -> (any View & Reusable)? {
-    let view = try registry(of: bar).answer(bar.name, for: bar.place) {
+    let view = try registry(of: bar).answer(bar.name, for: bar.place, isKnown: isStatic) {
       try named(bar.words) { try askedBar(bar) }
     }
     guard let view else { return nil }

@@ -314,8 +314,8 @@ open class ListView: ScrollView, NibLibraryClient {
   /// Returns the data source's cell for an item, or `nil` if there is no data source.
   func askedCell(at indexPath: IndexPath) throws -> (any View & Reusable)? { nil }
 
-  /// Returns whether a cell belongs to the list for good, so that it is not reused.
-  func isStatic(_ cell: View) -> Bool { false }
+  /// Returns whether a cell or a bar belongs to the list for good, so that it is not reused.
+  func isStatic(_ view: View) -> Bool { false }
 
   /// Returns the delegate's or the data source's view for a bar, or `nil` for none.
   func askedBar(_ bar: SectionBar) throws -> (any View & Reusable)? { nil }

@@ -241,6 +241,7 @@ extension TableView {
 
   /// Returns the height of a row for which the delegate returns no height.
   private func neededHeight(of cell: View, at path: IndexPath) throws(NibError) -> Double {
+    if cell.isHidden, isStatic(cell) { return 0 }
     let height =
       automatic((cell as? TableViewCell)?.rowHeight) ?? automatic(rowHeight)
       ?? measuring(cell) { cell.systemLayoutSizeFitting(width: rowWidth).height }

@@ -71,6 +71,13 @@ open class TableView: ListView {
   ///
   /// If it is `nil`, or -1 as Interface Builder writes it, each row is as high as its cell needs.
   @Attribute(range: 0 ... .infinity) public var rowHeight: Double? { didSet { setNeedsDisplay() } }
+  /// The least height in points of rows that are as high as their cells need.
+  @Attribute(range: 0 ... .infinity) public var minimumRowHeight = 44.0 {
+    didSet {
+      if minimumRowHeight != oldValue { measuresAgain = true }
+      setNeedsLayout()
+    }
+  }
   /// The height of rows that have not been visible yet; `nil` or -1 for ``rowHeight``, or else 44.
   ///
   /// If it is 0, the delegate is asked for the heights of all rows at once, as in UIKit.
@@ -351,7 +358,7 @@ open class TableView: ListView {
     takesOutStaticRows = false
     super.forgetContents()
     for section in sections {
-      for cell in section.cells { cell.forgetContents() }
+      for view in section.cells + section.bars { view.forgetContents() }
     }
     setNeedsLayout()
   }
@@ -392,9 +399,10 @@ open class TableView: ListView {
     try source?.tableView(self, cellForRowAt: indexPath)
   }
 
-  override func isStatic(_ cell: View) -> Bool { staticSections?.contains(cell) == true }
+  override func isStatic(_ view: View) -> Bool { staticSections?.contains(view) == true }
 
   override func askedBar(_ bar: SectionBar) throws -> (any View & Reusable)? {
+    if let staticSections, source === staticSections, let view = staticSections.view(of: bar) { return view }
     guard let delegate else { return nil }
     let section = bar.section
     let dequeued: TableViewHeaderFooterView? =

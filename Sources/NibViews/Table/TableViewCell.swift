@@ -245,8 +245,8 @@ open class TableViewCell: View, Reusable {
       ? defaultBackground : super.backgroundPaint ?? defaultBackground
   }
 
-  /// The cell is at least 44 points high.
-  override var leastFittingHeight: Double { 44 }
+  /// The cell is at least as high as its table says, or else 44 points.
+  override var leastFittingHeight: Double { (superview as? TableView)?.minimumRowHeight ?? 44 }
 
   /// Places the content between the indentation, the accessory and the controls for editing.
   override func arrangeSubviews(in tree: inout LayoutTree, _ index: Int) {

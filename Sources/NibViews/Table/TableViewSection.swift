@@ -17,8 +17,13 @@ public import NibKit
 ///     </tableView>
 ///
 /// The cells are created with the table and are not reused. A table without a data source shows all of them,
-/// also those that are out of view. A data source can return them for its rows, and leave some out.
-@Element("tableViewSection", children: .many)
+/// also those that are out of view, but not those that are hidden. A data source can return them for its rows,
+/// and leave some out.
+@Element(
+  "tableViewSection",
+  children: .many,
+  parts: [EnclosedHeaderView.self, EnclosedFooterView.self]
+)
 public final class TableViewSection: ReferringObject, ChildrenReplacing, Enclosing {
   package var attributeReferences: AttributeReferences?
 
@@ -30,24 +35,53 @@ public final class TableViewSection: ReferringObject, ChildrenReplacing, Enclosi
   /// The rows.
   public private(set) var cells: [TableViewCell] = []
 
+  /// The view above the rows in place of ``headerTitle``, or `nil` for none.
+  public private(set) var headerView: View?
+  /// The view below the rows in place of ``footerTitle``, or `nil` for none.
+  public private(set) var footerView: View?
+
+  /// The views above and below the rows.
+  var bars: [View] { [headerView, footerView].compactMap(\.self) }
+
   /// Creates a section without rows.
   public init() {}
 
   /// Takes the cells that are written inside the part.
   public func adoptChildren(_ children: [TableViewCell]) { cells = children }
+
+  /// Sets ``headerView`` to the view inside a `<headerView>` part.
+  public func adoptPart(_ part: EnclosedHeaderView) { headerView = part.view }
+
+  /// Sets ``footerView`` to the view inside a `<footerView>` part.
+  public func adoptPart(_ part: EnclosedFooterView) { footerView = part.view }
 }
 
 /// The data source of a table that shows the sections of its layout.
 final class StaticSections: TableViewDataSource {
   private(set) var sections: [TableViewSection] = []
-  private var cells: Set<ObjectIdentifier> = []
+  /// The cells, and what contains the views above and below the rows.
+  private var views: Set<ObjectIdentifier> = []
+  private var bars: [SectionBar: FilledHeaderFooterView] = [:]
 
   func append(_ section: TableViewSection) {
+    self.views.formUnion(section.cells.map { ObjectIdentifier($0) })
+    let views: [(View?, SupplementaryKind)] = [
+      (section.headerView, .sectionHeader), (section.footerView, .sectionFooter),
+    ]
+    for (view, kind) in views {
+      guard let view else { continue }
+      let bar = FilledHeaderFooterView()
+      bar.fill(with: view)
+      bars[SectionBar(kind: kind, section: sections.count)] = bar
+      self.views.insert(ObjectIdentifier(bar))
+    }
     sections.append(section)
-    cells.formUnion(section.cells.map { ObjectIdentifier($0) })
   }
 
-  func contains(_ cell: AnyObject) -> Bool { cells.contains(ObjectIdentifier(cell)) }
+  /// Returns what contains the view that the layout has above or below rows, or `nil` if it has none.
+  func view(of bar: SectionBar) -> FilledHeaderFooterView? { bars[bar] }
+
+  func contains(_ view: AnyObject) -> Bool { views.contains(ObjectIdentifier(view)) }
 
   func numberOfSections(in tableView: TableView) -> Int { sections.count }
 
