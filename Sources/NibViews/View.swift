@@ -155,7 +155,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
     }
   }
   /// The view that contains this view.
-  @exclusivity(unchecked) public private(set) weak var superview: View?
+  ///
+  /// That view forgets it before it is deallocated. A view with weak references would take several times as
+  /// long to retain.
+  @exclusivity(unchecked) public private(set) unowned(unsafe) var superview: View?
   /// The constraints whose first item is this view.
   public private(set) var constraints: [LayoutConstraint] = []
 
@@ -221,6 +224,11 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
 
   /// Creates an empty view.
   public required init() {}
+
+  deinit {
+    for view in subviews where view.superview === self { view.superview = nil }
+    for constraint in constraints { constraint.forgetFirstItem() }
+  }
 
   /// The value in ``View/intrinsicContentSize`` for a dimension that the content does not determine.
   public static let noIntrinsicMetric = -1.0
@@ -679,12 +687,14 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
     setNeedsLayout()
     // A layout's constraints all belong to this view.
     guard constraints.contains(where: { $0.firstItem !== self }) else {
+      for constraint in constraints { constraint.adopt() }
       self.constraints += constraints
       return
     }
     for constraint in constraints {
       // A constraint whose first item is gone positions nothing.
       guard let view = constraint.firstItem as? View else { continue }
+      constraint.adopt()
       view.constraints.append(constraint)
       view.setNeedsLayout()
     }

@@ -11,7 +11,14 @@ public final class LayoutConstraint {
   public typealias Target = AnchorTarget
 
   /// The view that the constraint positions, which is not retained.
-  public private(set) weak var firstItem: AnyObject?
+  public var firstItem: AnyObject? { givenItem ?? ownerItem }
+  /// The first item, unless it has adopted the constraint.
+  private weak var givenItem: AnyObject?
+  /// The first item that has adopted the constraint, and that calls ``forgetFirstItem()`` before it is
+  /// deallocated.
+  ///
+  /// An object with weak references takes several times as long to retain.
+  private unowned(unsafe) var ownerItem: AnyObject?
   /// The anchor of the first item that the constraint positions.
   public let firstAnchor: LayoutAnchor
   /// The relation between the two sides.
@@ -43,6 +50,43 @@ public final class LayoutConstraint {
 
   /// The name of the constraint in its description, or `nil` if it has none.
   public var identifier: String?
+
+  /// Creates a constraint of an object that is about to adopt it.
+  ///
+  /// The caller calls ``endAdoption()`` while the object exists.
+  init(adoptedBy item: AnyObject, _ template: ConstraintTemplate, of secondItem: AnyObject?) {
+    ownerItem = item
+    self.secondItem = secondItem
+    let expression = template.expression
+    firstAnchor = template.anchor
+    relation = expression.relation
+    target = expression.target
+    secondAnchor = expression.anchor
+    multiplier = expression.multiplier
+    constant = expression.constant
+    priority = expression.priority
+    if !template.isActive { isActive = false }
+    identifier = template.identifier
+  }
+
+  /// Whether the first item calls ``forgetFirstItem()``.
+  private var isOwned = false
+
+  /// States that the first item keeps the constraint, and calls ``forgetFirstItem()`` before it is
+  /// deallocated.
+  package func adopt() {
+    if ownerItem != nil { isOwned = true }
+  }
+
+  /// Refers weakly to an item that has not adopted the constraint.
+  func endAdoption() {
+    guard !isOwned, let item = ownerItem else { return }
+    ownerItem = nil
+    givenItem = item
+  }
+
+  /// Forgets the first item, which is being deallocated.
+  package func forgetFirstItem() { ownerItem = nil }
 
   private func reportChange() { (firstItem as? any LayoutConstraintItem)?.constraintDidChange() }
 
@@ -77,7 +121,7 @@ public final class LayoutConstraint {
     constant: Double = 0,
     priority: Double = 1000
   ) {
-    firstItem = item
+    givenItem = item
     self.secondItem = secondItem
     firstAnchor = anchor
     self.relation = relation

@@ -32,7 +32,7 @@ final class FilledCells {
       }
       return cell
     }
-    let (cell, objects) = try template.instance(values)
+    let (cell, objects) = try template.instance(values, ofCell: true)
     let released = registration.pool.isEmpty ? nil : registration.pool.removeFirst()
     if let released { objectsOfCells[ObjectIdentifier(released)] = nil }
     if let objects { add(cell, objects) }

@@ -6,7 +6,9 @@ import NibIndices
 /// The objects inside an element of a list are in a part of their own.
 final class FilledObjects {
   private struct Filled {
-    /// Not retained: an object that is removed from its parent is not needed.
+    /// The object, unless it belongs to a cell.
+    let kept: AnyObject?
+    /// The object of a cell, which is released with the cell.
     weak var object: AnyObject?
     let node: BoundNode
     /// The references of the object without those of values.
@@ -15,7 +17,7 @@ final class FilledObjects {
 
   /// An object whose children are made for each element of a list, and that can have fewer of them.
   private struct Repeating {
-    weak var object: AnyObject?
+    let object: any ChildrenReplacing
     let adopt: ChildrenDescription.Adopt
     /// The children, with the section and the index of the element that each is made for.
     let children: [(object: AnyObject, element: (section: Int, index: Int)?)]
@@ -25,17 +27,27 @@ final class FilledObjects {
   private var elements: [(section: Int, objects: [FilledObjects])] = []
   private var repeating: [Repeating] = []
 
+  /// Whether the objects belong to a cell, which decides how long they live.
+  private let areOfCell: Bool
+
+  init(ofCell: Bool) { areOfCell = ofCell }
+
   /// Adds an object that is about to be filled with values.
   func add(_ object: AnyObject, of node: BoundNode) {
     let references = (object as? any ReferringObject)?.attributeReferences
-    objects.append(Filled(object: object, node: node, references: references))
+    // An object with weak references takes several times as long to retain.
+    objects.append(
+      areOfCell
+        ? Filled(kept: nil, object: object, node: node, references: references)
+        : Filled(kept: object, object: nil, node: node, references: references)
+    )
   }
 
   /// Returns a part for the objects of an element of a list.
   ///
   /// - Parameter section: The index of the section of the repeated object.
   func addElement(ofSection section: Int) -> FilledObjects {
-    let part = FilledObjects()
+    let part = FilledObjects(ofCell: areOfCell)
     if let index = elements.firstIndex(where: { $0.section == section }) {
       elements[index].objects.append(part)
     } else {
@@ -94,7 +106,7 @@ final class FilledObjects {
   /// - Parameter values: Values that ``fit(_:)``.
   func fill(_ values: ParameterValues) {
     for filled in objects {
-      guard let object = filled.object else { continue }
+      guard let object = filled.kept ?? filled.object else { continue }
       let referring = object as? any ReferringObject
       let shown = referring?.attributeReferences
       referring?.attributeReferences = filled.references
@@ -105,11 +117,10 @@ final class FilledObjects {
       for (part, values) in zip(parts(ofSection: section), values) { part.fill(values) }
     }
     for parent in repeating {
-      guard let object = parent.object else { continue }
       let children = parent.children.filter { child in
         child.element.map { $0.index < values.elements(ofSection: $0.section).count } ?? true
       }
-      parent.adopt(object, children.count) { children[$0].object }
+      parent.adopt(parent.object, children.count) { children[$0].object }
     }
   }
 }

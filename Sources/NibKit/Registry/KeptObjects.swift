@@ -194,11 +194,12 @@ struct KeptObjects {
       guard let item = instance.kept[node.slot] else { continue }
       let constraints = node.constraints.map { template, second, slot in
         let secondItem = second.flatMap { instance.object(at: $0, outer) }
-        let constraint = template.constraint(firstItem: item, secondItem: secondItem)
+        let constraint = LayoutConstraint(adoptedBy: item, template, of: secondItem)
         if let slot { instance.kept[slot] = constraint }
         return constraint
       }
       node.adopt(item, constraints)
+      for constraint in constraints { constraint.endAdoption() }
     }
   }
 

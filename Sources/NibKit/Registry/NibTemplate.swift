@@ -55,7 +55,7 @@ public struct NibTemplate<Root: AnyObject> {
       try fill(instance.root, instance.objects, values)
       return instance.root
     }
-    let (root, objects) = try self.instance(values)
+    let (root, objects) = try self.instance(values, ofCell: false)
     instance = objects.map { Instance(root: root, objects: $0) }
     return root
   }
@@ -71,10 +71,11 @@ public struct NibTemplate<Root: AnyObject> {
 
   /// Creates an object with values.
   ///
+  /// - Parameter ofCell: Whether the object is a cell, which does not live as long as what fills it.
   /// - Returns: The object, and what gives it other values, or `nil` if nothing does.
-  func instance(_ values: ParameterValues) throws(NibError) -> (Root, FilledObjects?) {
+  func instance(_ values: ParameterValues, ofCell: Bool) throws(NibError) -> (Root, FilledObjects?) {
     var values = values
-    values.objects = canFill ? FilledObjects() : nil
+    values.objects = canFill ? FilledObjects(ofCell: ofCell) : nil
     return (known(try layout.instantiate(root: makeRoot?(), values), as: Root.self), values.objects)
   }
 
