@@ -29,8 +29,7 @@ public struct PangoTextMeasure: TextMeasuring, Hashable {
   public func pointSize(of font: Font) -> Double { font.pointSize(at: contentSizeCategory) }
 
   private func metrics(of font: Font) -> TextEngine.LineMetrics {
-    TextEngine.withEngine { $0.lineMetrics(of: resolved(font)) }
-      ?? TextEngine.LineMetrics(ascender: font.pointSize, height: font.pointSize * 1.2)
+    TextEngine.lineMetrics(of: resolved(font))
   }
 
   private func resolved(_ font: Font) -> ResolvedFont { ResolvedFont(font, contentSizeCategory) }

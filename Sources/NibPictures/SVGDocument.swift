@@ -288,7 +288,7 @@ struct SVGDocument {
       defer { start = end }
       guard let background = span.background, let color = colorAttributes("fill", background, environment)
       else { continue }
-      let metrics = engine.lineMetrics(of: ResolvedFont(span.font, category))
+      let metrics = TextEngine.lineMetrics(of: ResolvedFont(span.font, category))
       for range in shaped.ranges(ofBytes: start..<end) {
         let rect = Rect(
           x: shaped.left + range.lowerBound,

@@ -73,7 +73,7 @@ extension TextEngine {
     var (width, ascender, descender) = (0.0, 0.0, 0.0)
     for span in line.spans {
       let font = ResolvedFont(span.font, category)
-      let metrics = lineMetrics(of: font)
+      let metrics = Self.lineMetrics(of: font)
       width += self.width(of: span.text, font)
       ascender = max(ascender, metrics.ascender)
       descender = max(descender, metrics.height - metrics.ascender)

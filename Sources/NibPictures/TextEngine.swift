@@ -27,7 +27,6 @@ final class TextEngine {
   /// How many times fonts had been registered when the engine was made.
   private let registration: Int
   private var descriptions: [ResolvedFont: OpaquePointer] = [:]
-  private var metrics: [ResolvedFont: LineMetrics] = [:]
   private var shaped: [ShapedText: OpaquePointer] = [:]
 
   /// The number of shaped texts that are kept.
@@ -76,6 +75,8 @@ final class TextEngine {
 
   /// The engines that no thread uses, and how many times fonts have been registered.
   private static let unused = Locked((engines: [TextEngine](), registration: 0))
+  /// The sizes of lines in fonts, which are requested for every line.
+  private static let metrics = Locked<[ResolvedFont: LineMetrics]>([:])
 
   /// Calls a closure with an engine that no other thread uses, or returns `nil` if Pango cannot be used.
   static func withEngine<Result>(_ body: (TextEngine) throws -> Result) rethrows -> Result? {
@@ -94,6 +95,7 @@ final class TextEngine {
   /// Forgets the engines that do not have the fonts that have been registered now.
   static func forgetFonts() {
     unused.withLock { $0 = ([], $0.registration + 1) }
+    metrics.withLock { $0 = [:] }
   }
 
   // MARK: Fonts
@@ -130,17 +132,30 @@ final class TextEngine {
   }
 
   /// Returns the size of a line in a font.
-  func lineMetrics(of font: ResolvedFont) -> LineMetrics {
-    if let known = metrics[font] { return known }
+  static func lineMetrics(of font: ResolvedFont) -> LineMetrics {
+    if let known = metrics.withLock({ $0[font] }) { return known }
+    let registration = unused.withLock(\.registration)
+    guard let found = withEngine({ $0.findLineMetrics(of: font) }) else {
+      return LineMetrics(ascender: font.size, height: font.size * 1.2)
+    }
+    unused.withLock { unused in
+      guard unused.registration == registration else { return }
+      metrics.withLock { metrics in
+        if metrics.count >= keptFonts { metrics = [:] }
+        metrics[font] = found
+      }
+    }
+    return found
+  }
+
+  private func findLineMetrics(of font: ResolvedFont) -> LineMetrics {
     guard let description = description(of: font),
       let pango = pango_context_get_metrics(context, description, nil)
     else { return LineMetrics(ascender: font.size, height: font.size * 1.2) }
     defer { pango_font_metrics_unref(pango) }
     let ascender = Double(pango_font_metrics_get_ascent(pango)) / Double(PANGO_SCALE)
     let descender = Double(pango_font_metrics_get_descent(pango)) / Double(PANGO_SCALE)
-    let result = LineMetrics(ascender: ascender, height: ascender + descender)
-    metrics[font] = result
-    return result
+    return LineMetrics(ascender: ascender, height: ascender + descender)
   }
 
   // MARK: Text

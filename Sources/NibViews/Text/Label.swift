@@ -192,6 +192,8 @@ open class Label: View {
   /// Returns how the text is broken into the lines that are drawn in a size.
   private func shownLines(in size: Size) -> TextLines {
     var lines = textLines(size.width, font(inWidth: size.width))
+    // A single line is shown in any height.
+    if numberOfLines == 1 { return lines }
     // As in UIKit, lines that do not fit in the height are left out, and the last one has an ellipsis.
     let spacing = textMeasure.lineSpacing(of: lines.font)
     let fitting = (size.height + 0.5 + spacing) / max(0.1, textMeasure.lineHeight(of: lines.font) + spacing)

@@ -81,8 +81,10 @@ struct TextLines {
   }
 
   /// Returns the height of lines in the font of the view.
-  private func height(ofLines count: Int) -> Double {
-    let height = Double(count) * measure.lineHeight(of: font)
+  private func height(ofLines count: Int) -> Double { height(ofLines: count, measure.lineHeight(of: font)) }
+
+  private func height(ofLines count: Int, _ lineHeight: Double) -> Double {
+    let height = Double(count) * lineHeight
     return count > 1 ? height + Double(count - 1) * measure.lineSpacing(of: font) : height
   }
 
@@ -101,9 +103,10 @@ struct TextLines {
 
   /// Returns the distances of the baselines of lines in the font of the view, and their height.
   func baselines(ofLines count: Int) -> (first: Double, last: Double, height: Double) {
-    let height = height(ofLines: max(1, count))
+    let lineHeight = measure.lineHeight(of: font)
+    let height = height(ofLines: max(1, count), lineHeight)
     let ascender = measure.ascender(of: font)
-    return (ascender, height - measure.lineHeight(of: font) + ascender, height)
+    return (ascender, height - lineHeight + ascender, height)
   }
 
   private var fitting: LineFitting { LineFitting(measure: measure, font: font, runs: runs, width: width) }
