@@ -708,7 +708,9 @@ struct RenderTests {
     )
     let run = try render("Shots", "--data", "shots.jsonl", "--output", "a.pdf", "--keep-going")
     #expect(run.status == 1)
-    #expect(run.errors.hasPrefix("shots.jsonl:2:1: error: there is no image 'dto' [missing-image]\n"))
+    let place = "shots.jsonl:2:144: error: there is no image 'dto' [missing-image]\n"
+    #expect(run.errors.hasPrefix(place))
+    #expect(run.errors.contains("\nL/Shots.xml:2:39: note: it is declared here\n"))
     #expect(run.errors.contains("2 rows (1 faulty), 2 pages in 1 file\n"))
     try folder.write("{\"items\": [{}]}", to: "shot.json")
     #expect(try render("Shots", "--data", "shot.json", "--output", "L/dot.png").status == 73)

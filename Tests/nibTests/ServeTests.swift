@@ -122,10 +122,17 @@ struct ServeTests {
     #expect(
       text.contains(
         #"""
-        "List":{"type":"object","properties":{"title":{"type":"string"},"items":{"type":"array","items":{"type":"object","properties":{"text":{"type":"string"},"count":{"type":"integer","description":"a whole number"}},"required":["text"],"additionalProperties":false}}},"required":["title","items"],"additionalProperties":false}
+        "List":{"type":"object","properties":{"title":{"type":"string"},"items":{"type":"array","items":{"type":"object","properties":{"text":{"type":"string"},"count":{"type":["integer","null"],"description":"a whole number"}},"required":["text"],"additionalProperties":false}}},"required":["title","items"],"additionalProperties":false}
         """#
       )
     )
+    #expect(
+      text.contains(
+        #""picture":{"type":"string","minLength":1,"description":"the name of an image"}"#
+      )
+    )
+    #expect(text.contains(#""content":{"application/pdf":{"schema":{"type":"string","format":"binary"}}}"#))
+    #expect(text.contains(#""503":{"$ref":"#/components/responses/Overloaded"}"#))
     let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let paths = json?["paths"] as? [String: Any]
     #expect(
@@ -215,7 +222,8 @@ struct ServeTests {
     try folder.write("<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/>", to: "secret.svg")
     let reply = try service().post("/Photo.svg", "{\"picture\": \"\(name)\"}")
     #expect(reply.status == 422)
-    #expect(reply.text.contains("\"type\":\"/problems/impossible-document\""))
+    #expect(reply.text.contains("\"type\":\"/problems/invalid-data\""))
+    #expect(reply.text.contains("\"pointer\":\"#/picture\",\"code\":\"missing-image\""))
     #expect(!reply.text.contains(folder.url.path))
   }
 
@@ -406,6 +414,8 @@ struct ServeTests {
   @Test("Requests and pages are counted")
   func metrics() throws {
     let service = try service()
+    #expect(try service.get("/metrics").text.contains("nib_reloads_total{result=\"refused\"} 0\n"))
+    _ = try service.post("/List.png?page=1", list(40))
     _ = try service.post("/Ticket.pdf", #"{"name": "Ada"}"#)
     _ = try service.post("/Ticket.pdf", "{}")
     _ = try service.get("/nothing")
@@ -414,6 +424,7 @@ struct ServeTests {
     #expect(text.contains("nib_requests_total{route=\"/Ticket.pdf\",status=\"422\"} 1\n"))
     #expect(text.contains("nib_requests_total{route=\"other\",status=\"404\"} 1\n"))
     #expect(text.contains("nib_pages_total{route=\"/Ticket.pdf\"} 1\n"))
+    #expect(text.contains("nib_pages_total{route=\"/List.png\"} 1\n"))
     #expect(text.contains("nib_render_duration_seconds_count{route=\"/Ticket.pdf\"} 1\n"))
   }
 
@@ -428,10 +439,50 @@ struct ServeTests {
     #expect(run.errors.contains("L/Ticket.xml:8:5: error: "))
   }
 
+  @Test("A default image that there is not, and a name that no layout can have, are reported at the start")
+  func faultsOfFiles() throws {
+    try folder.write(
+      """
+      \(start)
+        <parameter name="logo" type="image" default="globex"/>
+        <view><imageView image="@parameter/logo" leading="0" trailing="0" top="0" bottom="0"/></view>
+      </layout>
+      """,
+      to: "L/Letter.xml"
+    )
+    try folder.write("\(start)<view/></layout>", to: "L/Price tag.xml")
+    let run = try Run(["serve", "L"], in: folder.url.path)
+    #expect(run.status == 1)
+    #expect(
+      run.errors == """
+        L/Letter.xml:2:47: error: there is no image 'globex' [missing-image]
+        2 |   <parameter name="logo" type="image" default="globex"/>
+          |                                               ^~~~~~
+        note: searched: L; the file is one of globex.png, globex.jpg, globex.jpeg, globex.svg
+        L/Price tag.xml:1:1: error: 'Price tag' is not a valid nib name; name the file with letters, digits, '_', '.' and '-', beginning with a letter or '_' [invalid-value]
+
+        """
+    )
+    let named = try Run(["serve", "L/Price tag.xml"], in: folder.url.path)
+    #expect(named.status == 1)
+    #expect(named.errors.hasPrefix("L/Price tag.xml:1:1: error: 'Price tag' is not a valid nib name; "))
+  }
+
+  @Test("What no values can mend is not the fault of a request")
+  func faultOfLayout() throws {
+    try folder.write("\(start)<imageView image=\"logo\"/></layout>", to: "L/Logo.xml")
+    let reply = try service().post("/Logo.pdf", "{}")
+    #expect(reply.status == 500)
+    #expect(reply.text.contains(#""detail":"the layouts have faults that no values can mend""#))
+    #expect(reply.text.contains(#""detail":"there is no image 'logo'","code":"missing-image""#))
+  }
+
   @Test("Incorrect usage")
   func usage() throws {
+    try folder.write("name\n", to: "data.csv")
     for (arguments, status, message) in [
       (["M.xml"], 66, "error: there is no file or folder 'M.xml'\n"),
+      (["M"], 66, "error: there is no file or folder 'M'\n"),
       (["data.csv"], 64, "Error: 'data.csv' is not the file of a layout, whose name ends with .xml\n"),
       (
         ["L/Row.xml", "--footer", "Rov=L/Row.xml"], 64,
