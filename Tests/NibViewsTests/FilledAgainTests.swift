@@ -298,6 +298,45 @@ struct FilledAgainTests {
     #expect(single !== one)
   }
 
+  @Test("Objects of long lists are not kept for short ones", arguments: [40, 120])
+  func longLists(_ count: Int) throws {
+    let texts = [
+      "Sheet": layoutText(
+        """
+        <parameter name="items" type="list"><field name="parts" type="list"><field name="text"/></field></parameter>
+        <tableView><tableViewSection><repeat layout="Item" each="@parameter/items"/></tableViewSection></tableView>
+        """
+      ),
+      "Item": layoutText(
+        """
+        <parameter name="parts" type="list"><field name="text"/></parameter>
+        <tableViewCell><stackView><repeat layout="Part" each="@parameter/parts"/></stackView></tableViewCell>
+        """
+      ),
+      "Part": layoutText("<parameter name=\"text\"/><label text=\"@parameter/text\"/>"),
+    ]
+    func items(_ counts: [Int]) -> [String: ParameterValue] {
+      let items = counts.map { ["parts": ParameterValue.list(Array(repeating: ["text": "a"], count: $0))] }
+      return ["items": .list(items)]
+    }
+    let library = try NibLibrary(sources: [.memory(texts)], elements: .stock)
+    let template: NibTemplate<View> = try NibRegistry(library: library).template(nibName: "Sheet")
+    var instance: NibTemplate<View>.Instance?
+    var faults = ParameterFaults()
+    let long = try template.fill(
+      &instance,
+      items(Array(repeating: 1, count: count) + [600]),
+      faults: &faults
+    )
+    let short = try template.fill(&instance, items([1]), faults: &faults)
+    #expect(short !== long)
+    #expect(try template.fill(&instance, items([1]), faults: &faults) === short)
+    #expect(try template.fill(&instance, items([]), faults: &faults) === short)
+    #expect((short as? TableView)?.sections.first?.cells.isEmpty == true)
+    #expect(try template.fill(&instance, items([1]), faults: &faults) === short)
+    #expect((short as? TableView)?.sections.first?.cells.count == 1)
+  }
+
   @Test("Values with faults are reported, and the pool keeps its cells")
   func faults() throws {
     let registry = try registry()

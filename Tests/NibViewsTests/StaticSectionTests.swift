@@ -104,6 +104,93 @@ struct StaticSectionTests {
     #expect(table.visibleCells.count == 3)
   }
 
+  /// Lays out the content of a table without separators in a width of 320.
+  private func table(_ content: String, _ attributes: String = "", height: Double = 400) throws -> TableView {
+    let text = "<tableView separatorStyle=\"none\" \(attributes)>\(content)</tableView>"
+    let registry = NibRegistry(library: try library(["Menu": layoutText(text)]))
+    let table: TableView = try registry.instantiate(nibName: "Menu")
+    table.frame = Rect(x: 0, y: 0, width: 320, height: height)
+    table.layoutIfNeeded()
+    #expect(table.layoutError == nil)
+    return table
+  }
+
+  @Test("A section has a view above and one below its rows, in place of titles")
+  func views() throws {
+    let table = try table(
+      """
+      <tableViewSection headerTitle="not shown">
+        <headerView><view height="30"><label text="Item" leading="0" top="0"/></view></headerView>
+        <footerView><view height="12"/></footerView>
+        <tableViewCell rowHeight="100"/>
+      </tableViewSection>
+      <tableViewSection><tableViewCell rowHeight="100"/></tableViewSection>
+      """
+    )
+    #expect(table.rectForHeader(inSection: 0) == Rect(x: 0, y: 0, width: 320, height: 30))
+    #expect(table.rectForRow(at: IndexPath(row: 0, section: 0))?.minY == 30)
+    #expect(table.rectForFooter(inSection: 0) == Rect(x: 0, y: 130, width: 320, height: 12))
+    #expect(table.rectForHeader(inSection: 1)?.height == 0)
+    let header = try #require(table.headerView(forSection: 0))
+    #expect(header.contentView.subviews.first === table.sections[0].headerView)
+    #expect(table.sections[0].headerView?.frame == Rect(x: 0, y: 0, width: 320, height: 30))
+    try table.reloadData()
+    #expect(table.headerView(forSection: 0) === header)
+  }
+
+  @Test("In the plain style, a view above rows stays in view with them")
+  func viewInView() throws {
+    let rows = String(repeating: "<tableViewCell rowHeight=\"100\"/>", count: 8)
+    let table = try table(
+      "<tableViewSection><headerView><view height=\"30\"/></headerView>\(rows)</tableViewSection>"
+    )
+    try table.setContentOffset(Point(x: 0, y: 250))
+    #expect(table.headerView(forSection: 0)?.frame.minY == 250)
+  }
+
+  @Test("A section can have only one view above its rows")
+  func twoViews() throws {
+    let part = "<headerView><view/></headerView>"
+    let text = "<tableView><tableViewSection>\(part)\(part)</tableViewSection></tableView>"
+    #expect(
+      try report(layoutText(text)) == """
+        A.xml:1:98: error: <tableViewSection> can contain only one <headerView> [unexpected-child]
+        1 | <layout xmlns="urn:nibkit:layout:1"><tableView><tableViewSection><headerView><view/></headerView><headerView><view/></headerView></tableViewSection></tableView></layout>
+          |                                                                                                  ^~~~~~~~~~~
+        A.xml:1:66: note: the first <headerView> is here
+
+        """
+    )
+  }
+
+  @Test("A hidden row takes no room, until it is shown and the table is reloaded")
+  func hiddenRow() throws {
+    let table = try table(
+      """
+      <tableViewSection>
+        <tableViewCell hidden="true"><label text="paid" leading="0" top="0" bottom="0"/></tableViewCell>
+        <tableViewCell rowHeight="100"/>
+      </tableViewSection>
+      """
+    )
+    #expect(table.contentSize.height == 100)
+    table.sections[0].cells[0].isHidden = false
+    try table.reloadData()
+    #expect(table.contentSize.height == 144)
+  }
+
+  @Test("Rows are at least as high as the table says")
+  func minimumRowHeight() throws {
+    let row = "<tableViewCell><view height=\"20\" leading=\"0\" top=\"0\" bottom=\"0\"/></tableViewCell>"
+    let rows = "<tableViewSection>\(row)\(row)</tableViewSection>"
+    #expect(try table(rows).contentSize.height == 88)
+    let table = try table(rows, "minimumRowHeight=\"0\"")
+    #expect(table.contentSize.height == 40)
+    table.minimumRowHeight = 30
+    table.layoutIfNeeded()
+    #expect(table.contentSize.height == 60)
+  }
+
   @Test("A section contains nothing but cells")
   func wrongChild() throws {
     let text = "<tableView><tableViewSection><label/></tableViewSection></tableView>"

@@ -80,9 +80,10 @@ struct RenderShardTests {
         </tableHeaderView>
         <tableFooterView><label text="@parameter/name" numberOfLines="0"/></tableFooterView>
         <tableViewSection headerTitle="@parameter/name">
+          <headerView><view><label text="@parameter/name" numberOfLines="0" leading="0" top="0" bottom="0" trailing="0"/></view></headerView>
           <tableViewCell><label text="@parameter/name" numberOfLines="0" leading="0" trailing="0" top="0" bottom="0"/></tableViewCell>
           <repeat layout="Item" each="@parameter/items"/>
-          <tableViewCell hidden="@parameter/isPaid"><label text="@page/number"/></tableViewCell>
+          <tableViewCell hidden="@parameter/isPaid"><label text="@page/number" leading="0" top="0" bottom="0"/></tableViewCell>
         </tableViewSection>
         <tableViewSection footerTitle="@parameter/name"><repeat layout="Item" each="@parameter/others"/></tableViewSection>
       </tableView>

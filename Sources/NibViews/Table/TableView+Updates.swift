@@ -132,16 +132,16 @@ extension TableView {
     if let given = try givenHeight(of: bar) {
       return TableGeometry.Bar(height: given, isSettled: given == 0)
     }
-    let title = title(of: bar)
+    let hasContent = title(of: bar) != nil || staticView(of: bar) != nil
     let own = automatic(bar.isFooter ? sectionFooterHeight : sectionHeaderHeight)
-    if title == nil && delegate == nil {
+    if !hasContent && delegate == nil {
       let gap = gap(at: bar)
       return TableGeometry.Bar(height: gap, isSettled: gap == 0)
     }
     let estimated = bar.isFooter ? estimatedSectionFooterHeight : estimatedSectionHeaderHeight
     let estimate =
       automatic(estimated) ?? own
-      ?? (title == nil ? 0 : textMeasure.lineHeight(of: .textStyle(.footnote)) + 22)
+      ?? (hasContent ? textMeasure.lineHeight(of: .textStyle(.footnote)) + 22 : 0)
     return TableGeometry.Bar(
       height: estimate >= 0 ? min(estimate, ListCounts.greatestHeight) : 0,
       isSettled: false

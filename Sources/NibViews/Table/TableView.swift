@@ -401,8 +401,13 @@ open class TableView: ListView {
 
   override func isStatic(_ view: View) -> Bool { staticSections?.contains(view) == true }
 
+  /// Returns what contains the view that the layout has above or below rows, or `nil` if it has none.
+  final func staticView(of bar: SectionBar) -> FilledHeaderFooterView? {
+    source === staticSections ? staticSections?.view(of: bar) : nil
+  }
+
   override func askedBar(_ bar: SectionBar) throws -> (any View & Reusable)? {
-    if let staticSections, source === staticSections, let view = staticSections.view(of: bar) { return view }
+    if let view = staticView(of: bar) { return view }
     guard let delegate else { return nil }
     let section = bar.section
     let dequeued: TableViewHeaderFooterView? =
