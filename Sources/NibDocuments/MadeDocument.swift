@@ -67,7 +67,7 @@ extension DocumentTemplate {
       bytes = try page.png(scale: scale)
     case .svg(let number): bytes = Data(try Self.page(number, of: pages).svg().utf8)
     }
-    let warnings = pages.flatMap(\.diagnostics).filter { $0.severity == .warning }
+    let warnings = pages.flatMap { $0.diagnostics + $0.cutTexts }.filter { $0.severity == .warning }
     return MadeDocument(
       bytes: bytes,
       pageCount: pages.count,

@@ -49,6 +49,8 @@ struct DocumentMaker {
     // A picture must not run programs in a browser.
     headers[.contentSecurityPolicy] = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox"
     headers[.nibPageCount] = String(document.pageCount)
+    let warnings = Set(document.warnings.map(\.rule.rawValue)).sorted()
+    if !warnings.isEmpty { headers[.nibWarnings] = warnings.joined(separator: ", ") }
     return Response(status: .ok, headers: headers, body: .init(byteBuffer: ByteBuffer(bytes: document.bytes)))
   }
 

@@ -73,7 +73,13 @@ struct OpenAPIDescription {
     let problem: JSONTree = ["$ref": "#/components/responses/Problem"]
     let document: JSONTree = [
       "description": "The document",
-      "headers": ["Nib-Page-Count": Self.header("The number of pages of the document.")],
+      "headers": [
+        "Nib-Page-Count": Self.header("The number of pages of the document."),
+        "Nib-Warnings": [
+          "description": "What is doubtful about the document, such as missing-glyph; absent without warnings.",
+          "schema": ["type": "string"],
+        ],
+      ],
       "content": .object([(media, bytes)]),
     ]
     return .object(

@@ -113,6 +113,8 @@ extension DocumentWriter.Format {
 extension HTTPField.Name {
   /// The number of pages of a document.
   static let nibPageCount = HTTPField.Name("Nib-Page-Count") ?? .accept
+  /// The rules of what is doubtful about a document, such as `missing-glyph`.
+  static let nibWarnings = HTTPField.Name("Nib-Warnings") ?? .accept
 }
 
 extension String {

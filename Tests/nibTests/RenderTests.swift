@@ -14,7 +14,7 @@ struct RenderTests {
         <parameter name="name"/>
         <parameter name="seat" type="integer" default="1"/>
         <parameter name="isPaid" type="boolean" default="false"/>
-        <view width="200" height="80">
+        <view width="220" height="80">
           <label text="@parameter/name" leading="10" top="10"/>
           <label text="@parameter/seat" leading="10" bottom="10"/>
           <label text="unpaid" trailing="10" bottom="10" hidden="@parameter/isPaid"/>
@@ -716,6 +716,50 @@ struct RenderTests {
     #expect(try render("Shots", "--data", "shot.json", "--output", "L/dot.png").status == 73)
   }
 
+  @Test("A text that is cut off at an edge of the page is a warning, once, with the first row")
+  func cutText() throws {
+    try folder.write(
+      """
+      \(start)
+        <parameter name="price"/><parameter name="note" default=""/>
+        <view width="120" height="40">
+          <label text="@parameter/price" leading="10" top="4"/>
+          <label text="@parameter/note" trailing="0" bottom="0" font="9"/>
+        </view>
+      </layout>
+      """,
+      to: "L/Tag.xml"
+    )
+    try folder.write(
+      """
+      price,note
+      12,short
+      a price of very many words,
+      another price of very many words,
+      13,a note that is much too long for its label
+      """,
+      to: "tags.csv"
+    )
+    let run = try render("Tag", "--data", "tags.csv", "--output", "a.pdf")
+    #expect(run.status == 0)
+    #expect(
+      run.errors == """
+        L/Tag.xml:3:3: warning: a text is cut off at the right edge of the page [clipped-text]
+        3 |   <view width="120" height="40">
+          |   ^~~~~
+        note: the text is 'a price of very many words'
+        tags.csv:3:1: note: for this row
+        L/Tag.xml:3:3: warning: a text is cut off at the left edge of the page [clipped-text]
+        3 |   <view width="120" height="40">
+          |   ^~~~~
+        note: the text is 'a note that is much too long for its label'
+        tags.csv:5:1: note: for this row
+        4 rows, 4 pages in 1 file
+
+        """
+    )
+  }
+
   @Test("The ends of lines are named, and a picture of several rows needs a name for each")
   func lines() throws {
     try folder.write("name\rAda\rBea\r", to: "people.csv")
@@ -742,7 +786,7 @@ struct RenderTests {
     let faulty = try render("Faulty", "--data", "people.csv", "--output", "a.pdf")
     #expect(faulty.status == 1)
     #expect(faulty.errors.hasPrefix("L/Faulty.xml:1:"))
-    let high = try render("Ticket", "--data", "people.csv", "--output", "a.pdf", "--page-size", "200x60pt")
+    let high = try render("Ticket", "--data", "people.csv", "--output", "a.pdf", "--page-size", "220x60pt")
     #expect(high.status == 1)
     #expect(
       high.errors.hasPrefix(
@@ -783,12 +827,12 @@ struct RenderTests {
       output
     )
     #expect(run.status == 0)
-    #expect(run.errors == "3 rows, 5 pages in 3 files\n")
+    #expect(run.errors == "3 rows, 4 pages in 3 files\n")
     #expect(files("out") == ["2026-0117.pdf", "2026-0118.pdf", "2026-0119.pdf"])
     let article = try String(
       contentsOfFile: "\(packageFolder)/Documentation/DocumentsFromData.md",
       encoding: .utf8
     )
-    #expect(article.contains("    3 rows, 5 pages in 3 files\n"))
+    #expect(article.contains("    3 rows, 4 pages in 3 files\n"))
   }
 }

@@ -116,6 +116,14 @@ struct ServeTests {
     #expect(ticket.text.contains("595.276"))
   }
 
+  @Test("A response names the rules of what is doubtful about the document")
+  func warnings() throws {
+    let service = try service()
+    let long = try service.post("/Ticket.pdf", "{\"name\": \"\(String(repeating: "W", count: 40))\"}")
+    #expect(long.headers["nib-warnings"] == "clipped-text")
+    #expect(try service.post("/Ticket.pdf", #"{"name": "Ada"}"#).headers["nib-warnings"] == nil)
+  }
+
   @Test("The parameters of the layouts are described in OpenAPI")
   func description() throws {
     let text = try service().get("/openapi.json").text
@@ -132,7 +140,7 @@ struct ServeTests {
       )
     )
     #expect(text.contains(#""content":{"application/pdf":{"schema":{"type":"string","format":"binary"}}}"#))
-    #expect(text.contains(#""503":{"$ref":"#/components/responses/Overloaded"}"#))
+    #expect(text.contains(##""503":{"$ref":"#/components/responses/Overloaded"}"##))
     let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     let paths = json?["paths"] as? [String: Any]
     #expect(
@@ -455,9 +463,9 @@ struct ServeTests {
     #expect(run.status == 1)
     #expect(
       run.errors == """
-        L/Letter.xml:2:47: error: there is no image 'globex' [missing-image]
+        L/Letter.xml:2:48: error: there is no image 'globex' [missing-image]
         2 |   <parameter name="logo" type="image" default="globex"/>
-          |                                               ^~~~~~
+          |                                                ^~~~~~
         note: searched: L; the file is one of globex.png, globex.jpg, globex.jpeg, globex.svg
         L/Price tag.xml:1:1: error: 'Price tag' is not a valid nib name; name the file with letters, digits, '_', '.' and '-', beginning with a letter or '_' [invalid-value]
 

@@ -12,6 +12,8 @@ extension Rule {
   package static let unreadableFont = Rule(rawValue: "unreadable-font")
   /// Only the program knows the size of a view.
   package static let unknownSize = Rule(rawValue: "unknown-size")
+  /// A text is cut off.
+  package static let clippedText = Rule(rawValue: "clipped-text")
   /// No installed font has a glyph for a character.
   package static let missingGlyph = Rule(rawValue: "missing-glyph")
 }

@@ -4,7 +4,7 @@ import NibModel
 /// A rule that reports text that is cut off.
 struct ClippedTextRule: LayoutRule {
   static let about = RuleDescription(
-    Rule(rawValue: "clipped-text"),
+    .clippedText,
     severity: nil,
     "text that is cut off",
     rationale: """

@@ -1,0 +1,85 @@
+import NibKit
+package import NibMarkup
+import NibModel
+import NibViews
+
+extension Picture {
+  /// A warning about each text of which a part is beyond an edge of the picture.
+  ///
+  /// The message does not contain the text, so that it is the same for all rows of data.
+  package var cutTexts: [Diagnostic] {
+    let category = traits.preferredContentSizeCategory
+    var found: [Diagnostic] = []
+    let bounds = Rect(origin: .zero, size: size)
+    _ = TextEngine.withEngine { engine in
+      drawing.forEachLine { line, transform, layouts in
+        guard let edge = bounds.edge(cutting: engine.extent(of: line, category), transform) else { return }
+        let text = line.spans.map(\.text).joined()
+        var diagnostic = Diagnostic(
+          .clippedText,
+          severity: .warning,
+          "a text is cut off at the \(edge) edge of the page",
+          path: nil,
+          notes: [Diagnostic.Note("the text is '\(text.shortened)'")]
+        )
+        if let place = layouts.last?.place(where: { ($0 as? String) == text }) ?? layouts.last?.rootPlace {
+          diagnostic = diagnostic.located(at: place, severity: .warning)
+        }
+        if !found.contains(diagnostic) { found.append(diagnostic) }
+      }
+    }
+    return found
+  }
+}
+
+extension Rect {
+  /// How far a text may extend beyond an edge, in points, because the last glyph has room at its side.
+  private static let tolerance = 1.0
+
+  /// Returns the name of the edge that cuts a rectangle, or `nil` if the rectangle is inside.
+  fileprivate func edge(cutting rect: Rect, _ transform: Drawing.Transform) -> String? {
+    guard rect.width > 0 else { return nil }
+    let corners = [
+      Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
+      Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
+    ].map(transform.apply(to:))
+    if corners.contains(where: { $0.x > maxX + Self.tolerance }) { return "right" }
+    if corners.contains(where: { $0.x < minX - Self.tolerance }) { return "left" }
+    if corners.contains(where: { $0.y > maxY + Self.tolerance }) { return "lower" }
+    if corners.contains(where: { $0.y < minY - Self.tolerance }) { return "upper" }
+    return nil
+  }
+}
+
+extension Drawing {
+  /// Calls a closure with each line of text, the way from its coordinates to those of the drawing, and the
+  /// layouts that contain it, the outermost first.
+  fileprivate func forEachLine(
+    _ transform: Transform = .identity,
+    in outer: [any LayoutPlaces] = [],
+    _ body: (TextLine, Transform, [any LayoutPlaces]) -> Void
+  ) {
+    let layouts = outer + [source.layout].compactMap(\.self)
+    for command in commands {
+      switch command {
+      case .text(let line): body(line, transform, layouts)
+      case .layer(let layer) where layer.opacity > 0:
+        layer.drawing.forEachLine(transform.after(layer.transform), in: layouts, body)
+      case .layer, .fill, .stroke, .image: continue
+      }
+    }
+  }
+}
+
+extension Drawing.Transform {
+  /// Returns the transform that does what another one does first, and then what this one does.
+  fileprivate func after(_ first: Drawing.Transform) -> Drawing.Transform {
+    Drawing.Transform(
+      a: a * first.a + c * first.b,
+      b: b * first.a + d * first.b,
+      c: a * first.c + c * first.d,
+      d: b * first.c + d * first.d,
+      translation: apply(to: first.translation)
+    )
+  }
+}
