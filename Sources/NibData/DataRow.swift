@@ -12,6 +12,10 @@ package struct DataRow: Sendable {
   package var others: [String: String] = [:]
   /// The names, and those in the elements of lists, that are not taken, each with its first path.
   package var unknownNames: [[ParameterFault.Step]: [ParameterFault.Step]] = [:]
+  /// What is wrong with values whatever the parameters are.
+  package var faults: [Diagnostic] = []
+  /// The paths of these values.
+  var faultyPaths: Set<[ParameterFault.Step]> = []
   /// Returns the range of a value among the bytes of the record, or `nil` if the record does not have it.
   let range: @Sendable (_ path: [ParameterFault.Step]) -> Range<Int>?
 
@@ -29,6 +33,11 @@ package struct DataRow: Sendable {
     self.others = others
     self.unknownNames = unknownNames
     self.range = range
+  }
+
+  /// Returns whether ``faults`` says what is wrong with a value, or with what contains it.
+  package func isFaulty(_ path: [ParameterFault.Step]) -> Bool {
+    !faultyPaths.isEmpty && (0...path.count).contains { faultyPaths.contains(Array(path.prefix($0))) }
   }
 
   /// Returns the place of a value, or of what contains it if the row does not have it.

@@ -33,7 +33,7 @@ extension DataRow {
   ///   - path: The path in messages.
   ///   - name: What messages call the object, such as `the body`.
   ///   - fields: The names that are taken from the object.
-  /// - Throws: ``FaultyRecord`` with what is wrong with the object.
+  /// - Throws: ``FaultyRecord`` if the bytes are not JSON.
   package init(
     json bytes: [UInt8],
     path: String,
@@ -51,7 +51,8 @@ extension DataRow {
     }
     var reader = JSONRowReader(record, document)
     self = reader.row(fields, as: name)
-    if !reader.findings.isEmpty { throw FaultyRecord(record: record, diagnostics: reader.findings) }
+    faults = reader.findings
+    faultyPaths = reader.faultyPaths
   }
 }
 
@@ -60,6 +61,7 @@ private struct JSONRowReader {
   private let record: DataRecord
   private let document: JSONDocument
   private(set) var findings: [Diagnostic] = []
+  private(set) var faultyPaths: Set<[ParameterFault.Step]> = []
   private var unknownNames: [[ParameterFault.Step]: [ParameterFault.Step]] = [:]
 
   init(_ record: DataRecord, _ document: JSONDocument) {
@@ -69,7 +71,7 @@ private struct JSONRowReader {
   mutating func row(_ fields: DataFields, as name: String) -> DataRow {
     let root = document.root
     guard root.kind == .object else {
-      report("\(name) must be an object, such as {\"name\": \"Ada\"}", root)
+      report("\(name) must be an object, such as {\"name\": \"Ada\"}", root, at: [])
       return DataRow(record: record) { _ in nil }
     }
     let values = object(root, fields, at: [])
@@ -97,7 +99,7 @@ private struct JSONRowReader {
     for member in object.members {
       let name = member.name
       if !seen.insert(name).inserted {
-        report("there are two values named '\(name.printable)'", member.key)
+        report("there are two values named '\(name.printable)'", member.key, at: path + [.name(name)])
         continue
       }
       let path = path + [.name(name)]
@@ -112,6 +114,8 @@ private struct JSONRowReader {
   }
 
   /// Returns the value of a parameter or of a field, or `nil` for `null`.
+  ///
+  /// The value of one with a fault is any, so that it is not missing, too.
   private mutating func value(_ value: JSONValue, _ field: DataFields.Field, at path: [ParameterFault.Step])
     -> ParameterValue?
   {
@@ -120,16 +124,18 @@ private struct JSONRowReader {
     case .boolean: return .boolean(value.boolean == true)
     case .string:
       let text = value.string ?? ""
-      if text.utf8.contains(0) { report("the text contains the character NUL; remove it", value) }
+      if text.utf8.contains(0) { report("the text contains the character NUL; remove it", value, at: path) }
       return .string(text)
-    case .number: return number(value)
+    case .number: return number(value, at: path)
     case .array:
       guard let fields = field.elements else { break }
       var elements: [[String: ParameterValue]] = []
       for (index, element) in value.elements.enumerated() {
         guard element.kind == .object else {
           let names = fields.names.joined(separator: ", ")
-          report("an element of the list '\(path.text)' must be an object with \(names)", element)
+          let path = path + [.element(index)]
+          report("an element of the list '\(path.dropLast().text)' must be an object with \(names)", element, at: path)
+          elements.append([:])
           continue
         }
         elements.append(object(element, fields, at: path + [.element(index)]))
@@ -139,26 +145,27 @@ private struct JSONRowReader {
     }
     let expected = field.elements == nil ? "a text, a number, true or false" : "a list of objects"
     let found = value.kind == .array ? "a list" : "an object"
-    report("the parameter '\(path.text)' needs \(expected), not \(found)", value)
-    return nil
+    report("the parameter '\(path.text)' needs \(expected), not \(found)", value, at: path)
+    return .string("")
   }
 
-  private mutating func number(_ value: JSONValue) -> ParameterValue? {
+  private mutating func number(_ value: JSONValue, at path: [ParameterFault.Step]) -> ParameterValue {
     let text = value.writtenText
     // Digits are kept as they are; an order can have a number that no integer can hold.
     if text.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || (0x30...0x39).contains($0) }) {
       return .string(text)
     }
     guard let number = Double(text), number.isFinite else {
-      report("the number \(text.prefix(40)) is too large", value)
-      return nil
+      report("the number \(text.prefix(40)) is too large", value, at: path)
+      return .string("")
     }
     // More digits than a number of the program has are kept, too.
     return text.utf8.count(where: { (0x30...0x39).contains($0) }) > 15 ? .string(text) : .number(number)
   }
 
-  private mutating func report(_ message: String, _ value: JSONValue) {
+  private mutating func report(_ message: String, _ value: JSONValue, at path: [ParameterFault.Step]) {
     findings.append(Diagnostic(.invalidData, message, at: value.span))
+    faultyPaths.insert(path)
   }
 }
 

@@ -36,7 +36,7 @@ package struct DocumentTemplate {
   ///   `NibError`.
   package func pages(of row: DataRow, within limits: DocumentLimits = DocumentLimits()) throws -> [Picture] {
     try limits.checkTime()
-    var diagnostics: [Diagnostic] = []
+    var diagnostics = row.faults
     let view = try content.view(row, &diagnostics)
     let header = try header?.view(row, &diagnostics)
     let footer = try footer?.view(row, &diagnostics)
@@ -87,7 +87,7 @@ package struct DocumentTemplate {
   ///
   /// - Throws: ``FaultyRecord``.
   package func check(_ row: DataRow) throws(FaultyRecord) {
-    let diagnostics = layouts.flatMap { $0.findings(row) } + imageFindings(row)
+    let diagnostics = row.faults + layouts.flatMap { $0.findings(row) } + imageFindings(row)
     if !diagnostics.isEmpty { throw FaultyRecord(record: row.record, diagnostics: diagnostics) }
   }
 }

@@ -128,7 +128,7 @@ package final class FilledLayout {
   }
 
   private func findings(_ faults: ParameterFaults, _ row: DataRow) -> [Diagnostic] {
-    var diagnostics = faults.all.map { fault in
+    var diagnostics = faults.all.filter { !row.isFaulty($0.path) }.map { fault in
       Diagnostic(
         fault.rule,
         fault.message,

@@ -71,6 +71,10 @@ struct DataRowsTests {
       while true {
         do {
           guard let row = try rows.next() else { break }
+          if !row.faults.isEmpty {
+            add(row.faults)
+            continue
+          }
           let values = row.values.sorted { $0.key < $1.key }.map { "\($0.key)=\(Self.text($0.value))" }
           let others = row.others.sorted { $0.key < $1.key }.map { "\($0.key):\($0.value)" }
           let unknown = row.unknownNames.keys.map { "?\($0.text)" }.sorted()

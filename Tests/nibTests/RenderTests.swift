@@ -424,6 +424,9 @@ struct RenderTests {
         lists.jsonl:3:22: error: the parameter 'items[0].title' needs a text, a number, true or false, not a list [invalid-data]
         3 | {"items": [{"title": ["c"]}]}
           |                      ^~~~~
+        lists.jsonl:3:1: error: the layout 'List' needs a value for 'number' [missing-parameter]
+        3 | {"items": [{"title": ["c"]}]}
+          | ^~~~~~~~~~~~~~~~~~~~~~~~~~~~~
         3 rows (3 faulty), 0 pages in 0 files
         note: the faulty rows are in 'lists-faulty.jsonl'
 

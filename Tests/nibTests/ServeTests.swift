@@ -167,6 +167,20 @@ struct ServeTests {
     )
   }
 
+  @Test("Values of a wrong form do not hide what is wrong with others, nor are they missing")
+  func faultsTogether() throws {
+    let body = #"{"title": {"de": "x"}, "items": [{"text": "a"}, 5, {"text": [], "count": "x"}], "a": 1}"#
+    let reply = try service().post("/List.pdf", body)
+    #expect(reply.status == 422)
+    #expect(
+      reply.text.hasSuffix(
+        ##"""
+        "detail":"the body has 5 errors","errors":[{"detail":"no parameter takes 'a'","pointer":"#/a","code":"unknown-column","line":1,"column":86},{"detail":"the parameter 'title' needs a text, a number, true or false, not an object","pointer":"#/title","code":"invalid-data","line":1,"column":11},{"detail":"an element of the list 'items' must be an object with count, text","pointer":"#/items/1","code":"invalid-data","line":1,"column":49},{"detail":"the parameter 'items[2].text' needs a text, a number, true or false, not a list","pointer":"#/items/2/text","code":"invalid-data","line":1,"column":61},{"detail":"'x' is not a valid value for the parameter 'items[2].count' of the layout 'List'; expected a whole number","pointer":"#/items/2/count","code":"invalid-value","line":1,"column":74}]}
+        """##
+      )
+    )
+  }
+
   @Test("A body that is not JSON is another problem")
   func invalidJSON() throws {
     let reply = try service().post("/Ticket.pdf", "{\"name\":\n ]}")
