@@ -134,7 +134,11 @@ private struct JSONRowReader {
         guard element.kind == .object else {
           let names = fields.names.joined(separator: ", ")
           let path = path + [.element(index)]
-          report("an element of the list '\(path.dropLast().text)' must be an object with \(names)", element, at: path)
+          report(
+            "an element of the list '\(path.dropLast().text)' must be an object with \(names)",
+            element,
+            at: path
+          )
           elements.append([:])
           continue
         }

@@ -1,6 +1,6 @@
 package import NibKit
-import NibPictures
 import NibModel
+import NibPictures
 import NibViews
 package import SystemPackage
 

@@ -122,7 +122,8 @@ package struct DocumentRun {
         made.content = .fault(FaultyRecord(error, row), isOfValues: false)
         return made
       }
-      for diagnostic in pages.flatMap({ $0.diagnostics + $0.cutTexts }) where diagnostic.severity == .warning {
+      for diagnostic in pages.flatMap({ $0.diagnostics + $0.cutTexts }) where diagnostic.severity == .warning
+      {
         if knownWarnings.insert("\(diagnostic.rule.rawValue) \(diagnostic.message)").inserted {
           made.warnings.append(diagnostic.about(row))
         }

@@ -76,7 +76,8 @@ struct OpenAPIDescription {
       "headers": [
         "Nib-Page-Count": Self.header("The number of pages of the document."),
         "Nib-Warnings": [
-          "description": "What is doubtful about the document, such as missing-glyph; absent without warnings.",
+          "description":
+            "What is doubtful about the document, such as missing-glyph; absent without warnings.",
           "schema": ["type": "string"],
         ],
       ],

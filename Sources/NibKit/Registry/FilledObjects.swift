@@ -66,11 +66,14 @@ final class FilledObjects {
   ) {
     var counts: [Int: Int] = [:]
     let numbered = children.map { child, section in
-      (child, section.map { section in
-        let index = counts[section, default: 0]
-        counts[section] = index + 1
-        return (section, index)
-      })
+      (
+        child,
+        section.map { section in
+          let index = counts[section, default: 0]
+          counts[section] = index + 1
+          return (section, index)
+        }
+      )
     }
     repeating.append(Repeating(object: object, adopt: adopt, children: numbered))
   }

@@ -7,11 +7,12 @@ extension NibRegistry {
   ///
   /// In a cell from the pool, every object that shows a value has all its attributes set again. What the
   /// layout does not set stays as code has changed it, as in every reused cell. If the layout has lists, a
-  /// cell is reused only for as many elements as it was made for; if no cell in the pool has as many, one of
-  /// them is released. `awakeFromNib()` is called for new cells only.
+  /// cell is reused only for as many elements as it was made for, or fewer where they are the rows of a
+  /// static table; if no cell in the pool fits, one of them is released. `awakeFromNib()` is called for new
+  /// cells only.
   ///
-  /// A new cell is made each time if the layout has a scroll view, a text view or a list, or if an element
-  /// with a value has a part or is inside one.
+  /// A new cell is made each time if the layout has a scroll view, a text view or a collection, or if an
+  /// element with a value has a part, other than those of static tables, or is inside one.
   ///
   /// The class is registered for values on first use, with its own layout and `init()`, whatever else is
   /// registered. Its cells have a pool of their own, to which ``recycle(_:)`` returns them. To check a layout

@@ -17,8 +17,8 @@ public import NibKit
 ///     </tableView>
 ///
 /// The cells are created with the table and are not reused. A table without a data source shows all of them,
-/// also those that are out of view, but not those that are hidden. A data source can return them for its rows,
-/// and leave some out.
+/// also those that are out of view, but not those that are hidden. A data source can return them for its
+/// rows, and leave some out.
 @Element(
   "tableViewSection",
   children: .many,

@@ -45,6 +45,10 @@ struct IgnoredAttributeRule: LayoutRule {
       """,
       #"<view><label text="Dune&#10;Frank Herbert" numberOfLines="2" leading="8" top="8"/></view>"#,
       """
+      <parameter name="address" default="London"/>
+      <view><label text="@parameter/address" numberOfLines="0" leading="8" top="8"/></view>
+      """,
+      """
       <view>
         <label id="title" text="The Left Hand of Darkness" numberOfLines="0" leading="8" top="8"/>
         <label text="Ursula K. Le Guin" leading="title.trailing + 8" trailing="8" top="8"/>
@@ -123,7 +127,9 @@ extension VisitedElement {
   fileprivate func hasOpenWidth(in walk: LayoutWalk) -> Bool {
     guard !anchors.isEmpty, !isKnownToCode, isKind(of: "label"), !says("numberOfLines", "1"),
       attribute("numberOfLines") != nil,
-      hasNoContent, attribute("text")?.value.contains("\n") == false,
+      hasNoContent, let text = attribute("text"), !text.value.contains("\n"),
+      // What is given later can have line breaks.
+      !walk.layout.isParameter(text), !text.value.hasPrefix("@"),
       let parent = walk.parent, !parent.isKind(of: "stackView")
     else { return false }
     let horizontal = anchors.filter(\.anchor.isHorizontal)
