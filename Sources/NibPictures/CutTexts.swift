@@ -12,7 +12,7 @@ extension Picture {
     var found: [Diagnostic] = []
     let bounds = Rect(origin: .zero, size: size)
     _ = TextEngine.withEngine { engine in
-      drawing.forEachLine { line, transform, layouts in
+      drawing.forEachLine { line, transform, layout in
         guard let edge = bounds.edge(cutting: engine.extent(of: line, category), transform) else { return }
         let text = line.spans.map(\.text).joined()
         var diagnostic = Diagnostic(
@@ -22,7 +22,7 @@ extension Picture {
           path: nil,
           notes: [Diagnostic.Note("the text is '\(text.shortened)'")]
         )
-        if let place = layouts.last?.place(where: { ($0 as? String) == text }) ?? layouts.last?.rootPlace {
+        if let place = layout?.place(where: { ($0 as? String) == text }) ?? layout?.rootPlace {
           diagnostic = diagnostic.located(at: place, severity: .warning)
         }
         if !found.contains(diagnostic) { found.append(diagnostic) }
@@ -39,6 +39,12 @@ extension Rect {
   /// Returns the name of the edge that cuts a rectangle, or `nil` if the rectangle is inside.
   fileprivate func edge(cutting rect: Rect, _ transform: Drawing.Transform) -> String? {
     guard rect.width > 0 else { return nil }
+    if transform.isTranslation {
+      let (x, y) = (rect.minX + transform.translation.x, rect.minY + transform.translation.y)
+      let isInside =
+        x >= minX && x + rect.width <= maxX && y >= minY && y + rect.height <= maxY
+      if isInside { return nil }
+    }
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
@@ -53,18 +59,18 @@ extension Rect {
 
 extension Drawing {
   /// Calls a closure with each line of text, the way from its coordinates to those of the drawing, and the
-  /// layouts that contain it, the outermost first.
+  /// innermost layout that contains it.
   fileprivate func forEachLine(
     _ transform: Transform = .identity,
-    in outer: [any LayoutPlaces] = [],
-    _ body: (TextLine, Transform, [any LayoutPlaces]) -> Void
+    in outer: (any LayoutPlaces)? = nil,
+    _ body: (TextLine, Transform, (any LayoutPlaces)?) -> Void
   ) {
-    let layouts = outer + [source.layout].compactMap(\.self)
+    let layout = source.layout ?? outer
     for command in commands {
       switch command {
-      case .text(let line): body(line, transform, layouts)
+      case .text(let line): body(line, transform, layout)
       case .layer(let layer) where layer.opacity > 0:
-        layer.drawing.forEachLine(transform.after(layer.transform), in: layouts, body)
+        layer.drawing.forEachLine(transform.after(layer.transform), in: layout, body)
       case .layer, .fill, .stroke, .image: continue
       }
     }
@@ -72,9 +78,15 @@ extension Drawing {
 }
 
 extension Drawing.Transform {
+  fileprivate var isTranslation: Bool { a == 1 && b == 0 && c == 0 && d == 1 }
+
   /// Returns the transform that does what another one does first, and then what this one does.
   fileprivate func after(_ first: Drawing.Transform) -> Drawing.Transform {
-    Drawing.Transform(
+    if isTranslation && first.isTranslation {
+      let (x, y) = (translation.x + first.translation.x, translation.y + first.translation.y)
+      return .translation(x: x, y: y)
+    }
+    return Drawing.Transform(
       a: a * first.a + c * first.b,
       b: b * first.a + d * first.b,
       c: a * first.c + c * first.d,
