@@ -102,7 +102,9 @@ extension FaultyRecord {
 extension Diagnostic {
   /// The finding with the place of the row.
   func about(_ row: DataRow) -> Diagnostic {
-    if range == nil { return Diagnostic(rule, severity: severity, message, at: row.span(of: [])) }
+    if range == nil {
+      return Diagnostic(rule, severity: severity, message, at: row.span(of: []), notes: notes)
+    }
     var diagnostic = self
     diagnostic.notes.append(Note("for this row", at: row.span(of: []).range))
     return diagnostic

@@ -109,7 +109,7 @@ package struct DocumentRun {
       made.warnings += template.unknownNames(of: row, severity: .warning) {
         !unknownNames.insert($0).inserted
       }
-      if isChecking {
+      if isChecking || !row.faults.isEmpty {
         try template.check(row)
         return made
       }

@@ -51,7 +51,13 @@ package struct DocumentTemplate {
   var defaultFindings: [Diagnostic] { layouts.flatMap { $0.findings(ofDefaultsIn: settings.images) } }
 
   private func imageFindings(_ row: DataRow) -> [Diagnostic] {
-    layouts.flatMap { $0.findings(row, in: settings.images) }
+    // A header can have the same parameter.
+    layouts.reduce(into: []) { found, layout in
+      for finding in layout.findings(row, in: settings.images)
+      where !found.contains(where: { ($0.message, $0.range) == (finding.message, finding.range) }) {
+        found.append(finding)
+      }
+    }
   }
 
   /// Returns a finding for each name of a row that no parameter takes.

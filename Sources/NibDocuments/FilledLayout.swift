@@ -68,6 +68,14 @@ package final class FilledLayout {
     return findings(ofDefaultsIn: images, declared, in: nil)
   }
 
+  /// Returns what is wrong with a name, which can also be that of a system symbol.
+  private static func problem(withImage text: String, in images: PictureImages) -> Diagnostic? {
+    guard let name = ImageName(attributeText: text), images.problem(with: name, isSymbol: true) != nil else {
+      return nil
+    }
+    return images.problem(with: name, isSymbol: false)
+  }
+
   private func findings(
     ofDefaultsIn images: PictureImages,
     _ elements: [MarkupElement],
@@ -82,8 +90,7 @@ package final class FilledLayout {
         return findings(ofDefaultsIn: images, Array(element.children), in: index)
       }
       guard parameter.kinds.contains(.image), let attribute = element.attribute("default"),
-        let name = ImageName(attributeText: attribute.value),
-        let problem = images.problem(with: name, isSymbol: false)
+        let problem = Self.problem(withImage: attribute.value, in: images)
       else { return [] }
       return [Diagnostic(problem.rule, problem.message, at: attribute.valueSpan, notes: problem.notes)]
     }
@@ -102,9 +109,7 @@ package final class FilledLayout {
       let path = path + [.name(parameter.name)]
       switch values[parameter.name] {
       case .string(let text) where parameter.kinds.contains(.image):
-        guard let name = ImageName(attributeText: text),
-          let problem = images.problem(with: name, isSymbol: false)
-        else { continue }
+        guard !row.isFaulty(path), let problem = Self.problem(withImage: text, in: images) else { continue }
         found.append(
           Diagnostic(
             problem.rule,

@@ -129,6 +129,8 @@ struct Canvas {
     if let clip = layer.clip {
       add(clip)
       cairo_clip(cairo)
+      // Cairo does not place elements of a PDF where nothing can be drawn.
+      if visibleRect.width <= 0 || visibleRect.height <= 0 { return }
     }
     var inside = self
     if let tintColor = layer.tintColor, tintColor.semanticColor != .tint { inside.tint = tintColor }
@@ -257,12 +259,18 @@ struct Canvas {
     return places
   }
 
-  /// Returns the part of a rectangle that is not clipped.
-  private func visible(_ rect: Rect) -> Rect {
+  /// The smallest rectangle outside which everything is clipped.
+  private var visibleRect: Rect {
     var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
     cairo_clip_extents(cairo, &left, &top, &right, &bottom)
-    let (x, y) = (max(left, rect.minX), max(top, rect.minY))
-    return Rect(x: x, y: y, width: min(right, rect.maxX) - x, height: min(bottom, rect.maxY) - y)
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// Returns the part of a rectangle that is not clipped.
+  private func visible(_ rect: Rect) -> Rect {
+    let visible = visibleRect
+    let (x, y) = (max(visible.minX, rect.minX), max(visible.minY, rect.minY))
+    return Rect(x: x, y: y, width: min(visible.maxX, rect.maxX) - x, height: min(visible.maxY, rect.maxY) - y)
   }
 
   /// Returns the smallest rectangle on the page that contains a rectangle.

@@ -1,10 +1,9 @@
 import NibKit
 package import NibMarkup
-import NibModel
 import NibViews
 
 extension Picture {
-  /// A warning about each text of which a part is beyond an edge of the picture.
+  /// A warning about each text of which a part is beyond the left or the right edge of the picture.
   ///
   /// The message does not contain the text, so that it is the same for all rows of data.
   package var cutTexts: [Diagnostic] {
@@ -36,24 +35,19 @@ extension Rect {
   /// How far a text may extend beyond an edge, in points, because the last glyph has room at its side.
   private static let tolerance = 1.0
 
-  /// Returns the name of the edge that cuts a rectangle, or `nil` if the rectangle is inside.
+  /// Returns the name of the edge that cuts a rectangle, or `nil` if none of the two does.
   fileprivate func edge(cutting rect: Rect, _ transform: Drawing.Transform) -> String? {
     guard rect.width > 0 else { return nil }
     if transform.isTranslation {
-      let (x, y) = (rect.minX + transform.translation.x, rect.minY + transform.translation.y)
-      let isInside =
-        x >= minX && x + rect.width <= maxX && y >= minY && y + rect.height <= maxY
-      if isInside { return nil }
+      let x = rect.minX + transform.translation.x
+      if x >= minX && x + rect.width <= maxX { return nil }
     }
     let corners = [
       Point(x: rect.minX, y: rect.minY), Point(x: rect.maxX, y: rect.minY),
       Point(x: rect.minX, y: rect.maxY), Point(x: rect.maxX, y: rect.maxY),
     ].map(transform.apply(to:))
     if corners.contains(where: { $0.x > maxX + Self.tolerance }) { return "right" }
-    if corners.contains(where: { $0.x < minX - Self.tolerance }) { return "left" }
-    if corners.contains(where: { $0.y > maxY + Self.tolerance }) { return "lower" }
-    if corners.contains(where: { $0.y < minY - Self.tolerance }) { return "upper" }
-    return nil
+    return corners.contains { $0.x < minX - Self.tolerance } ? "left" : nil
   }
 }
 

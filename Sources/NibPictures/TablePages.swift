@@ -183,7 +183,8 @@ package struct TablePages {
   private mutating func addRows(_ left: [Part], to page: inout Drawing) {
     var top = 0.0
     if let header = continuedHeader(before: left) {
-      var drawing = header.drawing
+      // In the plain style, the view is still shown, and has the number of the page.
+      var drawing = table.headerView(forSection: header.section)?.makeDrawing() ?? header.drawing
       drawing.source.role = .artifact
       page.add(drawing, at: Point(x: header.rect.minX, y: headerHeight))
       top = header.rect.height

@@ -23,6 +23,8 @@ package final class ServedLayouts: Sendable {
   /// The layouts by their nib names.
   let layouts: [String: Layout]
   private let libraries: LayoutLibraries
+  /// A warning for each file that is not served because of its name.
+  package let ignoredFiles: [Diagnostic]
   /// The description of the service in OpenAPI, as JSON.
   let description: String
 
@@ -33,6 +35,7 @@ package final class ServedLayouts: Sendable {
     var libraries = LayoutLibraries()
     var layouts: [String: Layout] = [:]
     var faults: [Diagnostic] = []
+    var ignored: [Diagnostic] = []
     var code = NibError.Code.invalidLayout
     let images = PictureImages(folders: files.folders.map(\.string))
     // They are parts of documents, too.
@@ -74,7 +77,10 @@ package final class ServedLayouts: Sendable {
       }
       do throws(NibError) {
         let library = try libraries.library(of: path)
-        faults += library.listingDiagnostics.filter { !faults.contains($0) }
+        for var file in library.misnamedFiles {
+          file.severity = .warning
+          if !ignored.contains(file) { ignored.append(file) }
+        }
         for name in library.nibNames {
           let layout = path.appending("\(name).xml")
           if !bands.contains(layout) { add(layout, isInFolder: true) }
@@ -89,7 +95,7 @@ package final class ServedLayouts: Sendable {
       faults.append(Diagnostic(.unknownLayout, message, path: files.paths.first?.string))
     }
     if !faults.isEmpty { throw NibError(code, faults) }
-    (self.layouts, self.libraries) = (layouts, libraries)
+    (self.layouts, self.libraries, ignoredFiles) = (layouts, libraries, ignored)
     description = OpenAPIDescription(layouts, version: version, limits).json.text + "\n"
   }
 

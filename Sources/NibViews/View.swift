@@ -156,8 +156,8 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   }
   /// The view that contains this view.
   ///
-  /// That view forgets it before it is deallocated. A view with weak references would take several times as
-  /// long to retain.
+  /// It is `nil` when that view has been deallocated, but not yet in the `deinit` of a subclass, which must
+  /// not keep it.
   @exclusivity(unchecked) public private(set) unowned(unsafe) var superview: View?
   /// The constraints whose first item is this view.
   public private(set) var constraints: [LayoutConstraint] = []
@@ -225,6 +225,7 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
   /// Creates an empty view.
   public required init() {}
 
+  // A view to which weak references lead would take several times as long to retain.
   deinit {
     for view in subviews where view.superview === self { view.superview = nil }
     for constraint in constraints { constraint.forgetFirstItem() }
@@ -544,8 +545,10 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
       // The previous superview may have moved the view or this one.
       guard view.superview == nil, !isInside(view) else { return }
     }
-    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    // What is called when the subviews change can move the view.
     view.superview = self
+    subviews.insert(view, at: max(0, min(index, subviews.count)))
+    guard view.superview === self else { return }
     view.takeTraits(from: self)
     if view.mayContainEditing { noteEditing() }
   }
@@ -621,7 +624,9 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
       view.superview = nil
       view.takeTraits(from: nil)
     }
-    if !removed.isEmpty { subviews.removeAll { removed.contains(ObjectIdentifier($0)) } }
+    if removed.isEmpty { return }
+    // A view may have been added again meanwhile.
+    subviews.removeAll { removed.contains(ObjectIdentifier($0)) && $0.superview !== self }
   }
 
   package class var canForgetContents: Bool { true }
@@ -650,12 +655,15 @@ open class View: Instantiable, NibAwaking, LayoutConstraintItem, LayoutRoot, Ref
     for child in children {
       guard child.superview == nil, child !== outermost else { break }
       child.superview = self
-      child.takeTraits(from: self)
-      if child.mayContainEditing { noteEditing() }
       taken += 1
     }
     // If all views are new, their array is kept without a copy.
     subviews = taken == children.count ? children : Array(children[..<taken])
+    // What is called from here on can move the views.
+    for child in children[..<taken] where child.superview === self {
+      child.takeTraits(from: self)
+      if child.mayContainEditing { noteEditing() }
+    }
     for child in children[taken...] { addSubview(child) }
   }
 

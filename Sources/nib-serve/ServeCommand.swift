@@ -157,6 +157,7 @@ struct ServeCommand: ParsableCommand {
       printError(error.diagnostics)
       throw ExitCode(1)
     }
+    if !layouts.current.ignoredFiles.isEmpty { printError(layouts.current.ignoredFiles) }
     let names = layouts.current.nibNames
     for name in files.namesWithValues.sorted() where !names.contains(name) {
       let hint = Suggestion.phrase(for: name, among: names)

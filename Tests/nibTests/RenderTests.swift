@@ -719,6 +719,82 @@ struct RenderTests {
     #expect(try render("Shots", "--data", "shot.json", "--output", "L/dot.png").status == 73)
   }
 
+  @Test("Found by an attacker: a PDF has a structure, although a view is so low that nothing in it is seen")
+  func emptyClip() throws {
+    try folder.write(
+      """
+      \(start)
+        <parameter name="name"/>
+        <tableView><tableViewSection>
+          <tableViewCell><view clipsToBounds="true" leading="0" trailing="0" top="0" height="0"><label text="@parameter/name" leading="0" top="0"/></view></tableViewCell>
+          <tableViewCell><label text="@parameter/name" leading="0" top="0"/></tableViewCell>
+        </tableViewSection></tableView>
+      </layout>
+      """,
+      to: "L/Low.xml"
+    )
+    try folder.write("name\nAda\n", to: "names.csv")
+    let run = try render("Low", "--data", "names.csv", "--output", "a.pdf")
+    #expect(run.errors == "1 row, 1 page in 1 file\n")
+  }
+
+  @Test("Found by an attacker: a parameter can name a system symbol")
+  func symbol() throws {
+    try folder.write(
+      """
+      \(start)
+        <parameter name="mark" type="image" default="star"/>
+        <imageView systemImage="@parameter/mark"/>
+      </layout>
+      """,
+      to: "L/Mark.xml"
+    )
+    try folder.write("{}\n{\"mark\": \"star.fill\"}\n{\"mark\": \"a\\u0000\"}\n", to: "marks.jsonl")
+    let run = try render("Mark", "--data", "marks.jsonl", "--output", "a.pdf", "--keep-going")
+    #expect(run.errors.contains("3 rows (1 faulty), 2 pages in 1 file\n"))
+    #expect(run.errors.split(separator: "\n").count { $0.contains("error: ") } == 1)
+  }
+
+  @Test("Found by an attacker: a row with a fault does not keep another one from its file")
+  func nameOfFaultyRow() throws {
+    let rows = #"{"name": "Ada", "name": "Bea"}"# + "\n" + #"{"name": "Ada", "seat": 1}"# + "\n"
+    try folder.write(rows, to: "names.jsonl")
+    let run = try render("Ticket", "--data", "names.jsonl", "--output", "{name}.pdf", "--keep-going")
+    #expect(run.errors.contains("2 rows (1 faulty), 1 page in 1 file\n"))
+    #expect(files().contains("Ada.pdf"))
+  }
+
+  @Test("Found by an attacker: the view above rows that go on has the number of each page")
+  func numberInHeaderView() throws {
+    let rows = String(repeating: "<tableViewCell rowHeight=\"100\"/>", count: 6)
+    try folder.write(
+      """
+      \(start)
+        <parameter name="name"/>
+        <tableView><tableViewSection><headerView><view height="30"><label text="@page/number" leading="0" top="0"/></view></headerView>\(rows)</tableViewSection></tableView>
+      </layout>
+      """,
+      to: "L/Numbers.xml"
+    )
+    try folder.write("name\nAda\n", to: "names.csv")
+    let run = try render(
+      "Numbers",
+      "--data",
+      "names.csv",
+      "--output",
+      "{page}.svg",
+      "--page-size",
+      "300x350pt",
+      "--margins",
+      "0pt"
+    )
+    #expect(run.errors == "1 row, 2 pages in 2 files\n")
+    for number in 1...2 {
+      let text = String(decoding: try data("\(number).svg"), as: UTF8.self)
+      #expect(text.contains(">\(number)</text>") || text.contains(">\(number)</tspan>"))
+    }
+  }
+
   @Test("A text that is cut off at an edge of the page is a warning, once, with the first row")
   func cutText() throws {
     try folder.write(

@@ -91,9 +91,9 @@ public final class NibLibrary: Sendable {
   /// The names of all layouts, in alphabetical order.
   public var nibNames: [String] { snapshot.contents.nibNames }
 
-  /// The findings about folders that cannot be read and about files whose names are not valid.
-  package var listingDiagnostics: [Diagnostic] {
-    snapshot.contents.sources.flatMap(\.origin.listingDiagnostics)
+  /// A finding for each file whose name no layout can have.
+  package var misnamedFiles: [Diagnostic] {
+    snapshot.contents.sources.flatMap(\.origin.misnamed).map { .invalidNibName($0.name, path: $0.path) }
   }
 
   /// Returns the compiled layout with a name, not one of its variants.
