@@ -68,7 +68,7 @@ package final class FilledLayout {
     return findings(ofDefaultsIn: images, declared, in: nil)
   }
 
-  /// Returns what is wrong with a name, which can also be that of a system symbol.
+  /// Returns what is wrong with an image, or `nil` if the name is that of a system symbol.
   private static func problem(withImage text: String, in images: PictureImages) -> Diagnostic? {
     guard let name = ImageName(attributeText: text), images.problem(with: name, isSymbol: true) != nil else {
       return nil

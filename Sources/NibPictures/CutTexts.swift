@@ -3,7 +3,7 @@ package import NibMarkup
 import NibViews
 
 extension Picture {
-  /// A warning about each text of which a part is beyond the left or the right edge of the picture.
+  /// A warning about each text that extends beyond the left or the right edge of the picture.
   ///
   /// The message does not contain the text, so that it is the same for all rows of data.
   package var cutTexts: [Diagnostic] {

@@ -58,7 +58,7 @@ final class FilledObjects {
 
   /// Adds an object whose children are made for each element of a list.
   ///
-  /// - Parameter children: The children, with the section of those that are made for an element.
+  /// - Parameter children: The children, each with its section if it is made for an element of a list.
   func add(
     _ object: any ChildrenReplacing,
     _ adopt: @escaping ChildrenDescription.Adopt,
@@ -140,5 +140,5 @@ package protocol ContentsForgetting: AnyObject {
 /// An object that has only the children that it was given last.
 package protocol ChildrenReplacing: AnyObject {}
 
-/// A part that does not change what is written inside it, and of which nothing is copied.
+/// A part that passes on what is written inside it, unchanged.
 package protocol Enclosing: AnyObject {}
