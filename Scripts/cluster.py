@@ -4,8 +4,8 @@ Usage: cluster.py PROGRAM [COUNT [KILLED_COUNT]], where PROGRAM is a release bui
 tickets for the rates, and KILLED_COUNT that for the runs with a kill. Needs Java, poppler-utils, and the packages
 pyspark, pyarrow, pandas and ray from PyPI.
 
-Prints how many tickets are made in a second, by Spark and by as many plain processes; then a transcript of a
-run in which a worker is killed, and one of Ray in which the process of a shard is. Fails if a ticket is missing
+Prints how many tickets are made in a second, by Spark, by Ray and by as many plain processes; then a transcript of
+a run in which a worker is killed, and one of Ray in which the process of a shard is. Fails if a ticket is missing
 or there twice.
 """
 
@@ -84,6 +84,23 @@ def with_spark(spark, folder, program):
     return nib_render.render_dataframe(data, LAYOUT, output, program=program).collect()
 
 
+def start_ray(workers):
+    """Starts Ray with a number of worker processes of one core each."""
+    import ray
+
+    ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+    # The first task of a worker starts its Python.
+    wait = ray.remote(lambda: time.sleep(0.5))
+    ray.get([wait.remote() for _ in range(workers)])
+    return ray
+
+
+def with_ray(shards, folder, program):
+    """Makes the tickets, and returns what the shards reported."""
+    output = str(folder / "out/tickets-{shard}.pdf")
+    return nib_render.render_shards(shards, LAYOUT, str(folder / "tickets.jsonl"), output, program=program)
+
+
 def with_processes(count, folder, program):
     """Makes the tickets with plain processes."""
     output = str(folder / "out/tickets-{shard}.pdf")
@@ -106,6 +123,14 @@ def check(folder, count):
     if sorted(numbers) != list(range(count)):
         sys.exit(f"{len(numbers)} tickets of which {len(set(numbers))} differ, in place of {count}")
     print(f"{len(list((folder / 'out').iterdir()))} documents have each of the {count} tickets once")
+
+
+def rate(count, folder, make, *arguments):
+    """Returns how many tickets are made in a second."""
+    clear(folder)
+    start = time.monotonic()
+    make(*arguments, folder, program=os.path.abspath(sys.argv[1]))
+    return count / (time.monotonic() - start)
 
 
 def clear(folder):
@@ -143,20 +168,18 @@ def main():
         folder = pathlib.Path(name)
         write_data(folder, count)
         print(f"{count} tickets, {PARTS} partitions, {os.cpu_count()} cores")
-        print("| processes | Spark, tickets a second | plain processes | ratio |\n| --- | --- | --- | --- |")
+        print("| processes | Spark, tickets a second | Ray | plain processes | Spark, ratio | Ray, ratio |")
+        print("| --- | --- | --- | --- | --- | --- |")
         for workers in (1, 2, 4):
             spark = session(workers)
-            clear(folder)
-            start = time.monotonic()
-            with_spark(spark, folder, program)
-            middle = time.monotonic()
+            of_spark = rate(count, folder, with_spark, spark)
             spark.stop()
-            clear(folder)
-            begin = time.monotonic()
-            with_processes(workers, folder, program)
-            end = time.monotonic()
-            rates = (count / (middle - start), count / (end - begin))
-            print(f"| {workers} | {rates[0]:.0f} | {rates[1]:.0f} | {rates[0] / rates[1]:.2f} |", flush=True)
+            ray = start_ray(workers)
+            of_ray = rate(count, folder, with_ray, workers * 2)
+            ray.shutdown()
+            plain = rate(count, folder, with_processes, workers)
+            ratios = f"{of_spark / plain:.2f} | {of_ray / plain:.2f}"
+            print(f"| {workers} | {of_spark:.0f} | {of_ray:.0f} | {plain:.0f} | {ratios} |", flush=True)
 
         count = int(sys.argv[3]) if len(sys.argv) > 3 else count
         write_data(folder, count)
@@ -173,14 +196,10 @@ def main():
         check(folder, count)
 
         print("\nRay, with the process of a shard killed:")
-        import ray
-
-        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+        ray = start_ray(2)
         clear(folder)
         killing = kill_after(folder, PARTS // 4, "ray::shard")
-        output = str(folder / "out/tickets-{shard}.pdf")
-        data = str(folder / "tickets.jsonl")
-        reports = nib_render.render_shards(PARTS, LAYOUT, data, output, program=program)
+        reports = with_ray(PARTS, folder, program)
         killing.join(0)
         if killing.is_alive():
             sys.exit("no process was killed")
