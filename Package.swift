@@ -150,6 +150,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NibEdits",
+      dependencies: ["NibMarkup", "NibModel", .product(name: "SystemPackage", package: "swift-system")],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibInterfaceBuilder",
       dependencies: ["NibIndices", "NibMarkup", "NibModel", "NibResources"],
       swiftSettings: settings
@@ -289,6 +294,7 @@ let package = Package(
     .target(
       name: "NibLint",
       dependencies: [
+        "NibEdits",
         "NibIndices",
         "NibInterfaceBuilder",
         "NibMarkup",
@@ -340,6 +346,7 @@ let package = Package(
       dependencies: [
         "NibCommandLine",
         "NibContracts",
+        "NibEdits",
         "NibInspection",
         "NibMarkup",
         "NibModel",
@@ -504,10 +511,16 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "NibEditsTests",
+      dependencies: ["NibEdits", "NibMarkup", "NibModel", "NibTestSupport", "NibViews"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "NibLintTests",
       dependencies: [
         "NibMarkup",
         "NibContracts",
+        "NibEdits",
         "NibInspection",
         "NibIndices",
         "NibInterfaceBuilder",

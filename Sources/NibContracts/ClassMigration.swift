@@ -5,15 +5,8 @@ import SwiftSyntax
 
 /// The changes that let classes load layouts instead of nibs.
 package struct ClassMigration {
-  /// A change to the text of a file.
-  package struct Edit: Sendable {
-    /// The bytes to replace.
-    package let range: Range<Int>
-    package let replacement: String
-  }
-
   /// The changes in document order, which do not overlap.
-  package private(set) var edits: [Edit] = []
+  package private(set) var edits: [TextEdit] = []
   /// The actions that layouts cannot perform, and that stay as they are.
   package private(set) var unchangedActions: [NibMarkup.SourceRange] = []
   private let source: SourceFile
@@ -47,7 +40,7 @@ package struct ClassMigration {
     self.typeName = typeName
     let file = source.bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     for statement in file.statements { read(statement) }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    edits.sort { $0.span.offsets.lowerBound < $1.span.offsets.lowerBound }
     if !edits.isEmpty { addImports(to: file) }
   }
 
@@ -59,9 +52,9 @@ package struct ClassMigration {
     let place = imports.first?.positionAfterSkippingLeadingTrivia ?? file.positionAfterSkippingLeadingTrivia
     guard !needed.isEmpty else { return }
     // What is marked at the same place comes after the imports.
-    let index = edits.firstIndex { $0.range.lowerBound >= place.utf8Offset } ?? edits.endIndex
+    let index = edits.firstIndex { $0.span.offsets.lowerBound >= place.utf8Offset } ?? edits.endIndex
     let text = needed.map { "import \($0)\(newline)" }.joined()
-    edits.insert(Edit(range: place.utf8Offset..<place.utf8Offset, replacement: text), at: index)
+    edits.insert(TextEdit(replacing: source.span(at: place.utf8Offset), with: text), at: index)
   }
 
   private mutating func read(_ statement: CodeBlockItemSyntax) {
@@ -103,9 +96,7 @@ package struct ClassMigration {
           ""
         }
       }
-      edits.append(
-        Edit(range: start..<start, replacement: "@NibLoadable\(argument)\(newline)\(indentation ?? "")")
-      )
+      replace(start..<start, with: "@NibLoadable\(argument)\(newline)\(indentation ?? "")")
     }
     if let superclass = type.inheritanceClause?.inheritedTypes.first { replaceTypes(in: Syntax(superclass)) }
     changeMembers(of: type.memberBlock)
@@ -157,7 +148,7 @@ package struct ClassMigration {
       wrapped.is(ArrayTypeSyntax.self)
     else { return }
     let end = type.endPositionBeforeTrailingTrivia.utf8Offset
-    edits.append(Edit(range: end - 1..<end, replacement: binding.initializer == nil ? " = []" : ""))
+    replace(end - 1..<end, with: binding.initializer == nil ? " = []" : "")
     if let value = binding.initializer?.value { replace(Syntax(value), with: "[]") }
   }
 
@@ -180,16 +171,16 @@ package struct ClassMigration {
         continue
       }
       let start = module.positionAfterSkippingLeadingTrivia.utf8Offset
-      edits.append(
-        Edit(range: start..<token.endPositionBeforeTrailingTrivia.utf8Offset, replacement: replacement)
-      )
+      replace(start..<token.endPositionBeforeTrailingTrivia.utf8Offset, with: replacement)
     }
   }
 
   private mutating func replace(_ node: Syntax, with replacement: String) {
     let start = node.positionAfterSkippingLeadingTrivia.utf8Offset
-    edits.append(
-      Edit(range: start..<node.endPositionBeforeTrailingTrivia.utf8Offset, replacement: replacement)
-    )
+    replace(start..<node.endPositionBeforeTrailingTrivia.utf8Offset, with: replacement)
+  }
+
+  private mutating func replace(_ range: Range<Int>, with replacement: String) {
+    edits.append(TextEdit(replacing: source.span(range), with: replacement))
   }
 }

@@ -168,9 +168,24 @@ struct ClassCheck {
           !connections.outlets.contains(where: { $0.node == .object(place.node) })
         else { return nil }
         return layout.objectClass(of: place.node).map { ($0, place.span) }
-      }
+      },
+      unconnectedElements: { connections.rootNode == 0 ? unconnectedElements(connections) : [] }
     ).findings(limit: limit)
     return candidate(findings, isLoadable: true)
+  }
+
+  /// Returns the elements of the layout's own file, other than its root, that have no outlet.
+  private func unconnectedElements(_ connections: LayoutConnections)
+    -> [(objectClass: ObjectClass, element: MarkupElement)]
+  {
+    let connected = Set(connections.outlets.map(\.node))
+    return layout.nodes.indices.compactMap { node in
+      guard node != 0, !layout.nodes[node].isPart, !connected.contains(.object(node)),
+        let objectClass = layout.objectClass(of: node)
+      else { return nil }
+      let element = layout.element(of: node)
+      return element.nameSpan.inclusion == nil ? (objectClass, element) : nil
+    }
   }
 
   private func otherIdentifier(of record: ClassRecord, _ connections: LayoutConnections) -> String? {

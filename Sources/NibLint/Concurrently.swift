@@ -21,7 +21,7 @@ package func concurrently<Item: Sendable, Result: Sendable>(
   take: (_ index: Int, Result) throws -> Void
 ) rethrows {
   let queue = WorkQueue<Result>(count: items.count)
-  let record = FileRecord.current
+  let (record, openFiles) = (FileRecord.current, OpenFiles.current)
   let step: @Sendable (Int) -> Void = { index in
     let done = queue.finish(index, work(items[index]))
     progress?(done, items.count)
@@ -30,8 +30,10 @@ package func concurrently<Item: Sendable, Result: Sendable>(
   let threads = (1..<max(1, min(jobs, items.count, ProcessInfo.processInfo.activeProcessorCount * 2)))
     .compactMap { _ in
       startThread {
-        FileRecord.$current.withValue(record) {
-          while let index = queue.next() { step(index) }
+        OpenFiles.$current.withValue(openFiles) {
+          FileRecord.$current.withValue(record) {
+            while let index = queue.next() { step(index) }
+          }
         }
       }
     }

@@ -17,6 +17,8 @@ package struct FoundLayouts: Sendable {
   }
   /// The files of styles that the layouts can use, besides the files in the projects.
   private(set) var styleFiles = StyleFiles()
+  /// The files of styles among the paths, and in the folders.
+  package var stylePaths: [FilePath] { styleFiles.checkedPaths.map { FilePath($0) } }
   /// The projects of the files, or none if a folder is among the paths.
   let projects: Projects
   /// The findings about folders and nib names.

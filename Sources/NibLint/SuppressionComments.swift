@@ -53,7 +53,7 @@ struct SuppressionComments {
           if let start = open.removeValue(forKey: rule) {
             suppressions.addRegion(rule, start.offsets.upperBound..<comment.offsets.lowerBound, start)
           } else {
-            report(.unmatchedEnable(rule), at: comment)
+            report(at: comment) { $0.removable(.unmatchedEnable(rule), at: comment) }
           }
         }
       }
@@ -72,7 +72,7 @@ struct SuppressionComments {
     guard let severity else { return findings }
     for (rule, comments) in suppressions.unused where Rules.description(of: rule).map(wasChecked) == true {
       for comment in comments {
-        findings.append(severity: severity, needless(.unusedComment(rule), at: comment))
+        findings.append(severity: severity, removable(.unusedComment(rule), at: comment))
       }
     }
     return findings
@@ -121,10 +121,25 @@ struct SuppressionComments {
     }
   }
 
+  /// Returns the finding about a rule that a comment names for nothing.
+  ///
+  /// If the comment names no other rule, it can be removed.
+  private func removable(_ message: RuleMessage, at comment: SourceSpan) -> Diagnostic {
+    var finding = needless(message, at: comment)
+    if Command(source, comment)?.rules.count == 1 {
+      finding.fixIts = [.init("remove the comment", [.removingComment(comment)])]
+    }
+    return finding
+  }
+
   private mutating func report(_ message: @autoclosure () -> RuleMessage, at comment: SourceSpan) {
+    report(at: comment) { $0.needless(message(), at: comment) }
+  }
+
+  private mutating func report(at comment: SourceSpan, _ finding: (Self) -> Diagnostic) {
     guard let severity else { return }
     guard findings.hasRoom else { return findings.omit(severity) }
-    let finding = needless(message(), at: comment)
+    let finding = finding(self)
     findings.append(finding)
   }
 

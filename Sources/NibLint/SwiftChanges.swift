@@ -1,4 +1,5 @@
 package import NibContracts
+import NibEdits
 package import NibMarkup
 package import NibModel
 import NibObjectiveC

@@ -26,23 +26,22 @@ public struct Diagnostic: Sendable {
   }
 
   /// A change to the text that would fix the finding.
-  public struct FixIt: Sendable {
+  public struct FixIt: Hashable, Sendable, Encodable {
     /// A description of the change.
     public var message: String
-    /// The text to replace.
-    public var span: SourceSpan
-    /// The text to insert in its place.
-    public var replacement: String
+    /// The edits, which belong together and do not overlap.
+    public var edits: [TextEdit]
 
     /// Creates a fix-it.
-    public init(_ message: String, replacing span: SourceSpan, with replacement: String) {
+    public init(_ message: String, _ edits: [TextEdit]) {
       self.message = message
-      self.span = span
-      self.replacement = replacement
+      self.edits = edits
     }
 
-    /// The range of the text to replace.
-    public var range: SourceRange { span.range }
+    /// Creates a fix-it that replaces a text.
+    public init(_ message: String, replacing span: SourceSpan, with replacement: String) {
+      self.init(message, [TextEdit(replacing: span, with: replacement)])
+    }
   }
 
   /// The rule that was broken.
@@ -158,34 +157,6 @@ extension Diagnostic: Hashable {
     hasher.combine(rule)
     hasher.combine(message)
     hasher.combine(range)
-  }
-}
-
-extension Diagnostic.FixIt: Hashable {
-  /// Returns whether two fix-its make the same change.
-  public static func == (a: Diagnostic.FixIt, b: Diagnostic.FixIt) -> Bool {
-    a.message == b.message && a.range == b.range && a.replacement == b.replacement
-  }
-
-  /// Hashes the change.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(message)
-    hasher.combine(range)
-    hasher.combine(replacement)
-  }
-}
-
-extension Diagnostic.FixIt: Encodable {
-  private enum CodingKeys: String, CodingKey {
-    case message, range, replacement
-  }
-
-  /// Encodes the fix-it in the form that `--format json` prints.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(message, forKey: .message)
-    try container.encode(range, forKey: .range)
-    try container.encode(replacement, forKey: .replacement)
   }
 }
 

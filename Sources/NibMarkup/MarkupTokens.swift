@@ -80,7 +80,7 @@ package struct MarkupTokens: Sendable {
   }
 
   /// Returns the number of the last start tag that begins before an offset, or `nil` if there is none.
-  func lastTag(before offset: Int) -> Int? {
+  package func lastTag(before offset: Int) -> Int? {
     let next = startTags.indices.partitioningIndex { all[Int(startTags[$0])].start >= offset }
     return next > 0 ? next - 1 : nil
   }

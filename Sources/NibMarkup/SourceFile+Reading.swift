@@ -73,7 +73,13 @@ extension SourceFile {
     printed: String,
     byteLimit: Int?
   ) -> Result<SourceFile, UnreadableFile> {
-    read(path, printed: printed, byteLimit: byteLimit) { size in
+    if let text = OpenFiles.current[path] {
+      if let byteLimit, text.count > byteLimit {
+        return .failure(UnreadableFile(.fileTooLarge(bytes: text.count, limit: byteLimit, path: printed)))
+      }
+      return .success(SourceFile(path: printed, bytes: text))
+    }
+    return read(path, printed: printed, byteLimit: byteLimit) { size in
       SourceFile(path: printed, bytes: try contents(of: path, size: size))
     }
   }

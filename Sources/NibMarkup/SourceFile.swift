@@ -11,11 +11,17 @@ public final class SourceFile: Sendable {
   /// It is empty for the file of a compiled layout, whose text is not at hand.
   public let bytes: [UInt8]
 
+  /// Whether a byte order mark precedes ``bytes``.
+  package let hasByteOrderMark: Bool
+
   /// The places in a file whose text is not at hand, or `nil` if ``bytes`` is the text.
   let record: SourceRecord?
 
   /// The numbers of lines, and of columns in the first line, that precede ``bytes`` in the file.
   private let preceding: (lines: Int, columns: Int)
+
+  /// The byte order mark of UTF-8.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Creates a source file from text in memory.
   ///
@@ -24,7 +30,8 @@ public final class SourceFile: Sendable {
   ///   - bytes: The text in UTF-8. A byte order mark at the beginning is removed.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
-    self.bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    hasByteOrderMark = bytes.starts(with: Self.byteOrderMark)
+    self.bytes = hasByteOrderMark ? Array(bytes.dropFirst(Self.byteOrderMark.count)) : bytes
     record = nil
     preceding = (0, 0)
   }
@@ -40,6 +47,7 @@ public final class SourceFile: Sendable {
   package init(path: String, part: [UInt8], after lines: Int, columns: Int) {
     self.path = path
     bytes = part
+    hasByteOrderMark = false
     record = nil
     preceding = (lines, columns)
   }
@@ -52,6 +60,7 @@ public final class SourceFile: Sendable {
   package init(path: String, places: @escaping @Sendable () -> SourcePlaces) {
     self.path = path
     bytes = []
+    hasByteOrderMark = false
     record = SourceRecord(places)
     preceding = (0, 0)
   }

@@ -37,9 +37,47 @@ package struct Suggestion {
   package var phrase: String { name.map { "; did you mean '\($0)'?" } ?? "" }
 
   /// Returns a fix-it that replaces a text with the suggested name, or none without a suggestion.
+  ///
+  /// A name that cannot be written as it is in an attribute has no fix-it.
   package func fixIts(replacing span: @autoclosure () -> SourceSpan) -> [Diagnostic.FixIt] {
-    name.map { [Diagnostic.FixIt("replace '\(misspelled)' with '\($0)'", replacing: span(), with: $0)] }
-      ?? []
+    guard let name, !name.utf8.contains(where: Self.needsEscape) else { return [] }
+    return [Diagnostic.FixIt("replace '\(misspelled)' with '\(name)'", replacing: span(), with: name)]
+  }
+
+  /// Returns a fix-it that replaces the misspelled name in a longer text, or none if the text does not contain it
+  /// exactly once as a whole word.
+  package func fixIts(replacingWordIn span: @autoclosure () -> SourceSpan) -> [Diagnostic.FixIt] {
+    guard name != nil else { return [] }
+    let span = span()
+    let text = span.file.bytes
+    let word = Array(misspelled.utf8)
+    let offsets = span.offsets.clamped(to: text.indices)
+    guard !word.isEmpty, offsets.count >= word.count else { return [] }
+    let places = (offsets.lowerBound...(offsets.upperBound - word.count)).filter { start in
+      let end = start + word.count
+      return text[start..<end].elementsEqual(word)
+        && (start == offsets.lowerBound || !Self.continuesName(text[start - 1]))
+        && (end == offsets.upperBound || !Self.continuesName(text[end]))
+    }
+    guard let start = places.first, places.count == 1 else { return [] }
+    return fixIts(replacing: span.file.span(start..<(start + word.count)))
+  }
+
+  private static func needsEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "\""), UInt8(ascii: "'"), 0..<0x20, 0x7F: true
+    default: false
+    }
+  }
+
+  /// Returns whether a name goes on with a byte.
+  private static func continuesName(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), 0x80...:
+      true
+    default: false
+    }
   }
 
   /// Returns the phrase to append to a message about a misspelled name.

@@ -124,15 +124,19 @@ extension Diagnostic {
         + " \(shownTable).xcstrings, to the folder of the layouts"
       return [Diagnostic(.unknownString, message, at: span)]
     case .unknownTable(let known):
+      let suggestion = Suggestion(for: table, among: known)
       let message =
         "there is no table of texts '\(shownTable)' among \(known.map(\.printable).joined(separator: ", "))"
-        + Suggestion.phrase(for: table, among: known)
-      return [Diagnostic(.unknownString, message, at: span)]
+        + suggestion.phrase
+      let fixIts = suggestion.fixIts(replacingWordIn: span)
+      return [Diagnostic(.unknownString, message, at: span, fixIts: fixIts)]
     case .unknownKey(let known, let file):
+      let suggestion = Suggestion(for: reference.name, among: known)
       let message =
         "\(file.map(\.printable) ?? "the table '\(shownTable)'") has no text for the key '\(key)'"
-        + Suggestion.phrase(for: reference.name, among: known)
-      return [Diagnostic(.unknownString, message, at: span)]
+        + suggestion.phrase
+      let fixIts = suggestion.fixIts(replacingWordIn: span)
+      return [Diagnostic(.unknownString, message, at: span, fixIts: fixIts)]
     }
   }
 }

@@ -9,7 +9,8 @@ struct NibCommand: ParsableCommand {
     abstract: "Checks, lists, shows and converts layouts and nibs.",
     version: NibVersion.current,
     subcommands: [
-      InitCommand.self, Validate.self, List.self, Resolve.self, Frames.self, Preview.self, Audit.self,
+      InitCommand.self, Validate.self, Format.self, List.self, Resolve.self, Frames.self, Preview.self,
+      Audit.self,
       Render.self, Serve.self,
       Convert.self,
       Compile.self, Generate.self,
@@ -23,7 +24,7 @@ struct NibCommand: ParsableCommand {
 
   static func main() {
     runCommand(otherNames: [
-      "check": "validate", "lint": "validate", "ls": "list", "snapshot": "preview",
+      "check": "validate", "fmt": "format", "lint": "validate", "ls": "list", "snapshot": "preview",
     ])
   }
 }

@@ -62,6 +62,8 @@ struct Validate: ParsableCommand {
   )
   var strict: Bool?
 
+  @OptionGroup var fixOptions: FixOptions
+
   @OptionGroup var baselineOptions: BaselineOptions
 
   @Option(name: .long, help: "The number of files to check at the same time. (default: one for each core)")
@@ -79,6 +81,9 @@ struct Validate: ParsableCommand {
     if let jobs, jobs < 1 { throw ValidationError("--jobs must be 1 or more") }
     if cache?.path.isEmpty == true { throw ValidationError("--cache needs the path of a folder") }
     if limit < 1 { throw ValidationError("--limit must be 1 or more") }
+    if fixOptions.fix, baselineOptions.writtenPath != nil {
+      throw ValidationError("--fix and --write-baseline exclude each other")
+    }
   }
 
   func run() throws {
@@ -90,7 +95,8 @@ struct Validate: ParsableCommand {
     let progress = Progress()
     var showProgress: Validation.ProgressHandler?
     if isTerminal(STDERR_FILENO) { showProgress = { progress.show($0, $1, of: $2) } }
-    let cache = inputs.cache.flatMap { openedCache($0, inputs.manifest) }
+    // What fixes change is not in the files yet.
+    let cache = fixOptions.fix ? nil : inputs.cache.flatMap { openedCache($0, inputs.manifest) }
     let validation = Validation(
       elements: inputs.elements,
       knowsClasses: inputs.manifest != nil,
@@ -129,13 +135,28 @@ struct Validate: ParsableCommand {
     var known = try baselineOptions.read(inputs.baseline)
     var writer = inputs.format.writer(version: NibVersion.current, isColored: usesColor(STDOUT_FILENO))
     var isBegun = false
-    let summary = try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }) { diagnostics in
+    func report(_ diagnostics: [Diagnostic]) throws {
       if !isBegun { try printOutput(writer.opening) }
       isBegun = true
       try printOutput(writer.text(of: diagnostics))
     }
+    let summary: Validation.Summary
+    var areFixesWritten = true
+    if fixOptions.fix {
+      let given = known
+      let fixes = try Fixes(unsafely: fixOptions.unsafeFixes) {
+        known = given
+        return try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }, take: $0)
+      }
+      summary = fixes.report.summary
+      areFixesWritten = try fixOptions.apply(fixes)
+      let remaining = fixes.report.diagnostics
+      if !fixOptions.dryRun, !remaining.isEmpty { try report(remaining) }
+    } else {
+      summary = try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }, take: report)
+    }
     progress.end()
-    try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary))
+    if !fixOptions.dryRun { try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary)) }
     known?.printNotes(on: summary.paths) { rule, path in
       settings[path].checks(rule, withSources: !inputs.sources.isEmpty)
     }
@@ -143,6 +164,7 @@ struct Validate: ParsableCommand {
       printError("note: '\(file)' describes a project of its own; here, only its rules apply")
     }
     printNotes(on: summary, inputs)
+    if !areFixesWritten { throw ExitCode(73) }
     if summary.errorCount > 0 || (inputs.isStrict && summary.warningCount > 0) { throw ExitCode(1) }
   }
 

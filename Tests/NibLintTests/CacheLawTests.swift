@@ -211,7 +211,8 @@ struct CacheLawTests: NibProjectTests {
 
   private func text(_ report: Validation.Report) -> String {
     let printed = DiagnosticPrinter().text(of: report.diagnostics)
-    let fixIts = report.diagnostics.flatMap(\.fixIts).map { "\($0.range) \($0.replacement)\n" }.joined()
+    let fixIts = report.diagnostics.flatMap(\.fixIts).flatMap(\.edits)
+      .map { "\($0.range) \($0.replacement)\n" }.joined()
     return "\(printed)\n\(fixIts)\n\(report.summary)"
   }
 

@@ -51,7 +51,9 @@ struct CompiledAndRead {
   static func text(_ diagnostics: [Diagnostic]) -> [String] {
     diagnostics.map { diagnostic in
       let notes = diagnostic.notes.map { "\($0.message) \(String(describing: $0.range))" }
-      let fixIts = diagnostic.fixIts.map { "\($0.message) \($0.range) \($0.replacement)" }
+      let fixIts = diagnostic.fixIts.map { fixIt in
+        "\(fixIt.message) \(fixIt.edits.map { "\($0.range) \($0.replacement)" })"
+      }
       return "\(diagnostic) \(String(describing: diagnostic.range)) \(notes) \(fixIts)"
     }
   }

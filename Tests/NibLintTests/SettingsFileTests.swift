@@ -120,7 +120,7 @@ struct SettingsFileTests {
   func unknownSettings() {
     #expect(
       file("jobs: 3\nrules:\n  nesting-depth: {level: off}\n").diagnostics.map(\.message) == [
-        "there is no setting 'jobs'; expected 'layouts', 'sources', 'exclude', 'elements', 'images', 'baseline', 'strict', 'format', 'cache', 'rules'",
+        "there is no setting 'jobs'; expected 'layouts', 'sources', 'exclude', 'elements', 'images', 'baseline', 'strict', 'format', 'cache', 'formatting', 'rules'",
         "'nesting-depth' has no setting 'level'; expected 'severity' or 'limit'",
       ]
     )
@@ -161,7 +161,7 @@ struct SettingsFileTests {
     )
     #expect(
       text(file("- rules\n")) == """
-        .nib.yml:1:1: error: expected keys with values, such as 'layouts: Layouts'; the keys are 'layouts', 'sources', 'exclude', 'elements', 'images', 'baseline', 'strict', 'format', 'cache', 'rules' [invalid-settings]
+        .nib.yml:1:1: error: expected keys with values, such as 'layouts: Layouts'; the keys are 'layouts', 'sources', 'exclude', 'elements', 'images', 'baseline', 'strict', 'format', 'cache', 'formatting', 'rules' [invalid-settings]
         1 | - rules
           | ^
 

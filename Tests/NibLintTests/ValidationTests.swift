@@ -103,7 +103,7 @@ struct ValidationTests {
     }
     let report = validation.run(paths: ["\(fixtures)/Layouts"], sources: ["\(fixtures)/Sources"])
     let document = try JSONDecoder().decode(Document.self, from: Data(report.json.utf8))
-    #expect(document.version == 1 && document.layouts == 19 && document.errors == report.summary.errorCount)
+    #expect(document.version == 2 && document.layouts == 19 && document.errors == report.summary.errorCount)
     #expect(document.diagnostics.map(\.rule) == report.diagnostics.map(\.rule.rawValue))
     #expect(document.diagnostics.map(\.message) == report.diagnostics.map(\.message))
     #expect(document.diagnostics.map(\.range) == report.diagnostics.map(\.range))

@@ -292,6 +292,7 @@ struct ValidateTests {
       try Run("explain", "three-dots").output == """
         three-dots: three dots instead of an ellipsis
         Severity: warning
+        Fix: --fix --unsafe-fixes
 
         The ellipsis `…` is a single character: it is spaced correctly, never broken across lines, and read aloud
         properly.

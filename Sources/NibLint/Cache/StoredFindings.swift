@@ -28,7 +28,9 @@ extension Findings {
     kept.allSatisfy { finding in
       (finding.file.map { [$0.path] } ?? []).allSatisfy { !$0.unicodeScalars.contains("\u{FFFD}") }
         // What a fix-it changes is in the file of the finding.
-        && finding.fixIts.allSatisfy { $0.span.file.path == finding.file?.path }
+        && finding.fixIts.allSatisfy { fixIt in
+          fixIt.edits.allSatisfy { $0.span.file.path == finding.file?.path }
+        }
     }
   }
 }
@@ -53,9 +55,11 @@ extension MessageWriter {
     write(finding.file) { $0.write($1.path) }
     write(finding.fixIts) { writer, fixIt in
       writer.write(fixIt.message)
-      writer.write(fixIt.span.offsets.lowerBound)
-      writer.write(fixIt.span.offsets.upperBound)
-      writer.write(fixIt.replacement)
+      writer.write(fixIt.edits) { writer, edit in
+        writer.write(edit.span.offsets.lowerBound)
+        writer.write(edit.span.offsets.upperBound)
+        writer.write(edit.replacement)
+      }
     }
   }
 
@@ -90,11 +94,15 @@ extension MessageReader {
     }
     let file = try optional { reader throws(Invalid) in try reader.text() }.flatMap { files[$0] }
     let fixIts = try array { reader throws(Invalid) in
-      let message = try reader.text()
-      let (start, end) = (try reader.quantity(), try reader.quantity())
-      let replacement = try reader.text()
-      guard let file, start <= end else { throw Invalid() }
-      return Diagnostic.FixIt(message, replacing: SourceSpan(file, start..<end), with: replacement)
+      Diagnostic.FixIt(
+        try reader.text(),
+        try reader.array { reader throws(Invalid) in
+          let (start, end) = (try reader.quantity(), try reader.quantity())
+          let replacement = try reader.text()
+          guard let file, start <= end else { throw Invalid() }
+          return TextEdit(replacing: SourceSpan(file, start..<end), with: replacement)
+        }
+      )
     }
     return Diagnostic(
       rule,

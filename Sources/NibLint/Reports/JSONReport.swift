@@ -1,11 +1,12 @@
 package import NibMarkup
 
-/// The findings as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and
+/// The findings as JSON: an object with `version` (2), `layouts` (a count), `errors`, `warnings` and
 /// `diagnostics`.
 ///
 /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding that is not about a file),
 /// `notes`, and `fixIts`. A range has `path`, `start`, and `end`; the latter two have `line` and `column`
-/// (1-based, in Unicode scalars) and `offset` (in bytes).
+/// (1-based, in Unicode scalars) and `offset` (in bytes). A fix-it has `message` and `edits`, each of which has a `range`
+/// and its `replacement`.
 package struct JSONReport: ReportWriter {
   private var array = JSONArray(indentation: 4)
 
@@ -20,7 +21,7 @@ package struct JSONReport: ReportWriter {
     \(array.closing),
       "errors" : \(summary.errorCount),
       "layouts" : \(summary.layoutCount),
-      "version" : 1,
+      "version" : 2,
       "warnings" : \(summary.warningCount)
     }
 
@@ -29,11 +30,12 @@ package struct JSONReport: ReportWriter {
 }
 
 extension Validation.Report {
-  /// The report as JSON: an object with `version` (1), `layouts` (a count), `errors`, `warnings` and
+  /// The report as JSON: an object with `version` (2), `layouts` (a count), `errors`, `warnings` and
   /// `diagnostics`.
   ///
   /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding that is not about a file),
   /// `notes`, and `fixIts`. A range has `path`, `start`, and `end`; the latter two have `line` and `column`
-  /// (1-based, in Unicode scalars) and `offset` (in bytes).
+  /// (1-based, in Unicode scalars) and `offset` (in bytes). A fix-it has `message` and `edits`, each of which has a `range`
+  /// and its `replacement`.
   public var json: String { JSONReport().text(of: self) }
 }

@@ -183,17 +183,15 @@ private enum SARIF {
 
     init(_ fixIt: Diagnostic.FixIt) {
       description = Message(text: fixIt.message)
-      artifactChanges = [
+      let files = Dictionary(grouping: fixIt.edits) { $0.span.file.path }
+      artifactChanges = files.sorted { $0.key < $1.key }.map { path, edits in
         Change(
-          artifactLocation: Artifact(fixIt.range.path),
-          replacements: [
-            Replacement(
-              deletedRegion: Region(fixIt.range),
-              insertedContent: Message(text: fixIt.replacement)
-            )
-          ]
+          artifactLocation: Artifact(path),
+          replacements: edits.map {
+            Replacement(deletedRegion: Region($0.range), insertedContent: Message(text: $0.replacement))
+          }
         )
-      ]
+      }
     }
   }
 }

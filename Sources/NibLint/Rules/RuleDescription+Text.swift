@@ -6,6 +6,7 @@ extension RuleDescription {
     var text = "\(rule.rawValue): \(summary)\n"
     text += "Severity: \(severityText)\n"
     if let limit { text += "Limit: \(limit)\n" }
+    if let fixText { text += "Fix: \(fixText)\n" }
     text += "\n\(Self.wrapped(rationale))\n"
     for limitation in limitations { text += "\n\(Self.wrapped(limitation))\n" }
     for (heading, examples) in [("Reported", triggering), ("Not reported", nonTriggering)]
@@ -23,6 +24,7 @@ extension RuleDescription {
     var text = "## \(rule.rawValue)\n\n\(summary.prefix(1).uppercased())\(summary.dropFirst()).\n\n"
     text += "Severity: \(severityText)\(restriction)."
     if let limit { text += " Limit: \(limit)." }
+    if let fixText { text += " Fix: `\(fixText)`." }
     text += "\n\n\(Self.wrapped(rationale))\n"
     for limitation in limitations { text += "\n\(Self.wrapped(limitation))\n" }
     for (heading, examples) in [("Reported", triggering), ("Not reported", nonTriggering)]
@@ -38,6 +40,14 @@ extension RuleDescription {
       }
     }
     return text
+  }
+
+  private var fixText: String? {
+    switch fix {
+    case nil: nil
+    case .safe: "--fix"
+    case .unsafe: "--fix --unsafe-fixes"
+    }
   }
 
   /// What settings cannot change, as a part of a sentence.

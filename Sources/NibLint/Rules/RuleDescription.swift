@@ -22,6 +22,17 @@ public struct RuleDescription: Sendable {
   /// Examples that the rule does not report.
   public let nonTriggering: [RuleExample]
 
+  /// What `nib validate --fix` does about findings of the rule.
+  public enum Fix: String, Sendable {
+    /// The layout means the same afterwards, or could not be loaded before.
+    case safe
+    /// What the layout shows or does may change, so `--unsafe-fixes` is needed.
+    case unsafe
+  }
+
+  /// How findings of the rule can be fixed, or `nil` for a rule without fix-its.
+  public let fix: Fix?
+
   /// Whether settings can change the rule's severity.
   ///
   /// The severity of a rule that keeps a layout from being loaded cannot be changed for layouts.
@@ -42,6 +53,7 @@ public struct RuleDescription: Sendable {
     falsePositives: String? = nil,
     falseNegatives: String? = nil,
     limit: Int? = nil,
+    fix: Fix? = nil,
     triggering: [RuleExample],
     nonTriggering: [RuleExample]
   ) {
@@ -53,6 +65,7 @@ public struct RuleDescription: Sendable {
     self.falsePositives = falsePositives
     self.falseNegatives = falseNegatives
     self.limit = limit
+    self.fix = fix
     self.triggering = triggering
     self.nonTriggering = nonTriggering
   }

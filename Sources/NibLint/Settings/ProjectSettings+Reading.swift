@@ -1,3 +1,4 @@
+import NibEdits
 import NibMarkup
 import SystemPackage
 import Yams
@@ -17,6 +18,7 @@ extension ProjectSettings {
     case .cache: cache = onlyPath(key, value, in: &file, folder)
     case .exclude: excluded = ExcludedPaths(patterns(value, in: &file))
     case .strict where file.isEmpty(value), .format where file.isEmpty(value): break
+    case .formatting: readFormatting(value, in: &file)
     case .strict:
       guard let text = file.text(value) else { return file.report(.expectedBoolean(key), at: value) }
       guard let isStrict = ["true": true, "false": false][text] else {
@@ -27,6 +29,23 @@ extension ProjectSettings {
       guard let text = file.text(value) else { return file.report(.expectedFormat, at: value) }
       format = ReportFormat(rawValue: text)
       if format == nil { file.report(.unknownFormat(text), at: value) }
+    }
+  }
+
+  private mutating func readFormatting(_ value: Node, in file: inout MarkedYAML) {
+    for (name, number) in file.pairs(value, .expectedFormatting) {
+      guard let key = name.string.flatMap(FormattingKey.init) else {
+        file.report(.unknownFormatting(name.string ?? ""), at: name)
+        continue
+      }
+      guard let number = file.text(number).flatMap({ Int($0) }), key.limits.contains(number) else {
+        file.report(.invalidFormatting(key), at: number)
+        continue
+      }
+      switch key {
+      case .width: formatting.width = number
+      case .indentation: formatting.indentation = number
+      }
     }
   }
 
@@ -106,7 +125,7 @@ extension ProjectSettings.Key {
   fileprivate var hasSeveralPaths: Bool {
     switch self {
     case .layouts, .sources, .images, .exclude: true
-    case .elements, .baseline, .strict, .format, .cache: false
+    case .elements, .baseline, .strict, .format, .cache, .formatting: false
     }
   }
 
@@ -120,7 +139,7 @@ extension ProjectSettings.Key {
     case .elements: path.reasonForAbsence.map { .absent($0, text) } ?? (path.isFolder ? .folder(text) : nil)
     case .baseline: path.isFolder ? .folder(text) : nil
     case .cache: path.exists && !path.isFolder ? .notAFolder(text) : nil
-    case .exclude, .strict, .format: nil
+    case .exclude, .strict, .format, .formatting: nil
     }
   }
 }

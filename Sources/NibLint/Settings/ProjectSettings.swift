@@ -1,3 +1,4 @@
+package import NibEdits
 package import NibMarkup
 package import SystemPackage
 
@@ -14,7 +15,7 @@ package struct ProjectSettings: Sendable, Equatable {
 
   /// The keys of a settings file that describe a project.
   package enum Key: String, CaseIterable, Sendable {
-    case layouts, sources, exclude, elements, images, baseline, strict, format, cache
+    case layouts, sources, exclude, elements, images, baseline, strict, format, cache, formatting
 
     /// What the key says, for editors.
     var summary: String {
@@ -30,6 +31,26 @@ package struct ProjectSettings: Sendable, Equatable {
       case .strict: "Whether nib validate fails on warnings, too."
       case .format: "The format of the findings of nib validate."
       case .cache: "The folder that keeps results, which the next run uses again where nothing has changed."
+      case .formatting: "How nib format writes layouts."
+      }
+    }
+  }
+
+  /// The keys of `formatting`, with their limits.
+  enum FormattingKey: String, CaseIterable {
+    case width, indentation
+
+    var limits: ClosedRange<Int> {
+      switch self {
+      case .width: 40...1000
+      case .indentation: 0...16
+      }
+    }
+
+    var summary: String {
+      switch self {
+      case .width: "The number of characters of a line, which is 110 by default."
+      case .indentation: "The number of spaces by which an element is indented, which is 2 by default."
       }
     }
   }
@@ -52,6 +73,8 @@ package struct ProjectSettings: Sendable, Equatable {
   package internal(set) var format: ReportFormat?
   /// The folder that keeps results of `nib validate`.
   package internal(set) var cache: Path?
+  /// How `nib format` writes layouts.
+  package internal(set) var formatting = FormattingStyle()
   /// The keys that the file contains.
   package internal(set) var keys: Set<Key> = []
 

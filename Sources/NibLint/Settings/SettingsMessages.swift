@@ -77,6 +77,18 @@ extension RuleMessage {
     """
   }
 
+  static let expectedFormatting: Self = "expected settings such as 'width: 110' for 'formatting'"
+  static func unknownFormatting(_ name: String) -> Self {
+    let known = ProjectSettings.FormattingKey.allCases.map(\.rawValue)
+    return """
+      'formatting' has no setting '\(name)'; expected one of \(known.joined(separator: ", "))\
+      \(Suggestion.phrase(for: name, among: known))
+      """
+  }
+  static func invalidFormatting(_ key: ProjectSettings.FormattingKey) -> Self {
+    "'\(key.rawValue)' is not valid; expected a whole number from \(key.limits.lowerBound) to \(key.limits.upperBound)"
+  }
+
   private static var formats: [String] { ReportFormat.allCases.map(\.rawValue) }
 
   // MARK: Rules

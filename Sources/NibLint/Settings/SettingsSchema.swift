@@ -38,6 +38,25 @@ package enum SettingsSchema {
     case .elements, .baseline, .cache:
       ["description": description, "anyOf": [["$ref": "#/definitions/path"], ["type": "null"]]]
     case .strict: ["description": description, "type": ["boolean", "null"]]
+    case .formatting:
+      [
+        "description": description,
+        "type": ["object", "null"],
+        "additionalProperties": false,
+        "properties": .object(
+          Dictionary(
+            uniqueKeysWithValues: ProjectSettings.FormattingKey.allCases.map { key in
+              (
+                key.rawValue,
+                [
+                  "description": .string(key.summary), "type": "integer",
+                  "minimum": .integer(key.limits.lowerBound), "maximum": .integer(key.limits.upperBound),
+                ]
+              )
+            }
+          )
+        ),
+      ]
     case .format:
       [
         "description": description,

@@ -2,12 +2,24 @@ import NibMarkup
 import NibNames
 
 extension AnchorExpression {
-  /// Returns what is wrong with a text that is not an expression, as a sentence about its faulty part, or
-  /// `nil` if no
-  /// single part is.
+  /// What is wrong with a part of a text, as a sentence.
+  struct Fault: ExpressibleByStringInterpolation {
+    let text: String
+    /// The name that was probably meant, if the part is a misspelled name.
+    var suggestion: Suggestion?
+
+    init(stringLiteral text: String) { self.text = text }
+
+    init(_ text: String, _ suggestion: Suggestion) {
+      self.text = text + suggestion.phrase
+      self.suggestion = suggestion
+    }
+  }
+
+  /// Returns what is wrong with a text that is not an expression, or `nil` if no single part of it is.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  static func fault(in text: String, of first: LayoutAnchor) -> String? {
+  static func fault(in text: String, of first: LayoutAnchor) -> Fault? {
     guard text.utf8.count <= greatestLength else { return nil }
     var rest = text[...].trimmed
     if let at = rest.lastIndex(of: "@") {
@@ -17,7 +29,7 @@ extension AnchorExpression {
     }
     if ["min", "max"].contains(rest) { return "a number or an anchor must follow '\(rest)'" }
     if let word = relation(in: rest) {
-      if let fault = word.fault { return fault }
+      if let fault = word.fault { return "\(fault)" }
       rest = word.rest
     }
     if rest.hasSuffix("%"), Double(attributeText: String(rest.dropLast())) != nil {
@@ -43,13 +55,13 @@ extension AnchorExpression {
     else { return nil }
     guard let named = LayoutAnchor(rawValue: last) else {
       let peers = LayoutAnchor.allCases.filter { $0.kind == first.kind }.map(\.rawValue)
-      return "'\(last)' is not an anchor\(Suggestion(for: last, among: peers).phrase)"
+      return Fault("'\(last)' is not an anchor", Suggestion(for: last, among: peers))
     }
     let middle = path.split(separator: ".").dropFirst().dropLast().map(String.init)
     if let guide = middle.first, middle.count > 1 || !guideNames.contains(guide) {
       let words = middle.joined(separator: ".")
-      return
-        "'\(words)' is not 'margin', 'safeArea' or 'frame'\(Suggestion(for: words, among: guideNames).phrase)"
+      let suggestion = Suggestion(for: words, among: guideNames)
+      return Fault("'\(words)' is not 'margin', 'safeArea' or 'frame'", suggestion)
     }
     if named.kind != first.kind {
       return "'\(named.rawValue)' is \(named.kind.phrase), and '\(first.rawValue)' is \(first.kind.phrase)"

@@ -189,13 +189,14 @@ extension Diagnostic {
   fileprivate static func undeclaredCurrency(_ name: String, known: [String], _ attribute: MarkupAttribute)
     -> Diagnostic
   {
-    let suggestion = Suggestion.phrase(for: name, among: known)
+    let suggestion = Suggestion(for: name, among: known)
     let declared = name.isEmpty ? "currency" : name
     let advice = "; add <parameter name=\"\(declared)\" type=\"currency\"/> before the root element"
     return Diagnostic(
       .unknownParameter,
-      "the layout declares no parameter '\(name)'\(suggestion.isEmpty ? advice : suggestion)",
-      at: attribute.span
+      "the layout declares no parameter '\(name)'\(suggestion.name == nil ? advice : suggestion.phrase)",
+      at: attribute.span,
+      fixIts: suggestion.fixIts(replacingWordIn: attribute.valueSpan)
     )
   }
 

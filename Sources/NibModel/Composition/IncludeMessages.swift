@@ -87,15 +87,16 @@ extension Diagnostic {
   }
 
   static func undeclaredParameter(_ name: String, known: [String], at span: SourceSpan) -> Diagnostic {
-    let suggestion = Suggestion.phrase(for: name, among: known)
+    let suggestion = Suggestion(for: name, among: known)
     let advice =
       LayoutFormat.includeAttributeNames.contains(name)
       ? ", and a parameter cannot have that name, which has another meaning on <include>"
       : "; add <parameter name=\"\(name)\"/> before the root element"
     return Diagnostic(
       .unknownParameter,
-      "the layout declares no parameter '\(name)'" + (suggestion.isEmpty ? advice : suggestion),
-      at: span
+      "the layout declares no parameter '\(name)'" + (suggestion.name == nil ? advice : suggestion.phrase),
+      at: span,
+      fixIts: suggestion.fixIts(replacingWordIn: span)
     )
   }
 
@@ -148,12 +149,13 @@ extension Diagnostic {
     // A path, or a variant, which is chosen by traits.
     let file = nibName.split(separator: "/").last.map(String.init) ?? ""
     let base = String((file.hasSuffix(".xml") ? String(file.dropLast(4)) : file).prefix { $0 != "~" })
+    let isPath = base != nibName && known.contains(base)
+    let suggestion = isPath ? Suggestion(base, for: nibName) : Suggestion(for: nibName, among: known)
     return Diagnostic(
       .unknownLayout,
-      "there is no layout '\(nibName)'"
-        + (base != nibName && known.contains(base)
-          ? "; write layout=\"\(base)\"" : Suggestion.phrase(for: nibName, among: known)),
-      at: span
+      "there is no layout '\(nibName)'" + (isPath ? "; write layout=\"\(base)\"" : suggestion.phrase),
+      at: span,
+      fixIts: suggestion.fixIts(replacingWordIn: span)
     )
   }
 
@@ -266,7 +268,12 @@ extension Diagnostic {
     _ known: [String]
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time parameter" : "parameter"
-    let suggestion = Suggestion.phrase(for: attribute.name, among: known)
+    // A parameter that has a value already cannot be what was meant.
+    let given = attribute.element.attributes.filter { $0.isDesignTime == attribute.isDesignTime }
+    let suggestion = Suggestion(
+      for: attribute.name,
+      among: known.filter { name in !given.contains { $0.name == name } }
+    )
     let advice =
       attribute.name == "class"
       ? "; write 'class' on the root of '\(nibName)'"
@@ -276,8 +283,9 @@ extension Diagnostic {
     return Diagnostic(
       .unknownParameter,
       "the layout '\(nibName)' has no \(kind) '\(attribute.name)'"
-        + (suggestion.isEmpty ? advice : suggestion),
-      at: attribute.span
+        + (suggestion.name == nil ? advice : suggestion.phrase),
+      at: attribute.span,
+      fixIts: suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count))
     )
   }
 
@@ -455,10 +463,12 @@ extension Diagnostic {
       : "the layout '\(nibName)' has no slot '\(name)'"
     let named = known.filter { !$0.isEmpty }
     let hint = named.first.map { "; write slot=\"\($0)\"" } ?? "; add <slot/> to it"
+    let suggestion = Suggestion(for: name, among: named)
     return Diagnostic(
       .unknownSlot,
-      message + (name.isEmpty ? hint : Suggestion.phrase(for: name, among: named)),
-      at: span
+      message + (name.isEmpty ? hint : suggestion.phrase),
+      at: span,
+      fixIts: name.isEmpty ? [] : suggestion.fixIts(replacingWordIn: span)
     )
   }
 

@@ -24,6 +24,9 @@ package struct ContractCheck {
   /// id, or `nil` if there is none or a program does not know.
   let unconnectedElement: (_ id: String) -> (objectClass: ObjectClass, span: SourceSpan)?
 
+  /// Returns the elements of the layout's own file that have no outlet, with the classes of their objects.
+  let unconnectedElements: () -> [(objectClass: ObjectClass, element: MarkupElement)]
+
   package init(
     _ connections: LayoutConnections,
     against contract: ClassContract,
@@ -32,7 +35,8 @@ package struct ContractCheck {
     isReferable: @escaping (LayoutConnections.Reference, ObjectClass) -> Bool?,
     inherits: @escaping (ObjectClass) -> Bool?,
     unconnectedElement: @escaping (_ id: String) -> (objectClass: ObjectClass, span: SourceSpan)? = { _ in nil
-    }
+    },
+    unconnectedElements: @escaping () -> [(objectClass: ObjectClass, element: MarkupElement)] = { [] }
   ) {
     self.connections = connections
     self.contract = contract
@@ -41,6 +45,7 @@ package struct ContractCheck {
     self.isReferable = isReferable
     self.inherits = inherits
     self.unconnectedElement = unconnectedElement
+    self.unconnectedElements = unconnectedElements
   }
 
   /// Returns the findings about all mismatches between the layout and the class.
@@ -82,9 +87,18 @@ package struct ContractCheck {
   private func findOutlets(_ findings: inout Findings) {
     let declared = Dictionary(grouping: contract.outlets, by: \.name)
     var first: [String: LayoutConnections.OutletConnection] = [:]
+    // An outlet that holds one object cannot be meant twice.
+    var taken = Set(connections.outlets.map(\.outlet.name).filter { isSingle(declared[$0]) })
     for connection in connections.outlets {
       guard let outlets = declared[connection.outlet.name] else {
-        if !contract.isOpen { findings.append(.unknownOutlet(connection, contract)) }
+        guard !contract.isOpen else { continue }
+        var finding = Diagnostic.unknownOutlet(connection, contract)
+        if let meant = finding.fixIts.first?.edits.first?.replacement, isSingle(declared[meant]),
+          !taken.insert(meant).inserted
+        {
+          finding.fixIts = []
+        }
+        findings.append(finding)
         continue
       }
       let objectClass = objectClass(of: connection.node, connection.objectClass)
@@ -105,6 +119,10 @@ package struct ContractCheck {
     }
   }
 
+  private func isSingle(_ outlets: [ClassContract.DeclaredOutlet]?) -> Bool {
+    outlets?.contains { $0.kind != .collection && !$0.isConditional } ?? false
+  }
+
   private func findMissingOutlets(_ findings: inout Findings) {
     // An include that cannot be expanded may connect every outlet.
     guard connections.isComplete else { return }
@@ -115,8 +133,40 @@ package struct ContractCheck {
       let id = unconnectedElement(outlet.name).flatMap { element in
         isKind(element.objectClass, outlet.type) == false ? nil : element.span
       }
-      findings.append(.missingOutlet(outlet, contract, at: connections.contractSpan, id: id))
+      findings.append(
+        .missingOutlet(
+          outlet,
+          contract,
+          at: connections.contractSpan,
+          id: id,
+          fitting: fittingElement(for: outlet, id)
+        )
+      )
     }
+  }
+
+  /// Returns the only element that a missing outlet can be meant to be connected to, or `nil` if there is none or
+  /// several.
+  ///
+  /// An element whose id is the name of the outlet is preferred.
+  private func fittingElement(for outlet: ClassContract.DeclaredOutlet, _ id: SourceSpan?) -> MarkupElement? {
+    let declared = Set(contract.outlets.map(\.name))
+    // A misspelled outlet is corrected instead.
+    let isMisspelled = connections.outlets.contains { connection in
+      !declared.contains(connection.outlet.name)
+        && Suggestion(for: connection.outlet.name, among: declared).name == outlet.name
+    }
+    if isMisspelled { return nil }
+    let free = unconnectedElements().filter { isKind($0.objectClass, outlet.type) == true }
+    if id != nil { return free.first { $0.element.attribute("id")?.value == outlet.name }?.element }
+    guard let element = free.first?.element, free.count == 1 else { return nil }
+    let connected = Set(connections.outlets.map(\.outlet.name))
+    // Another missing outlet may be meant, too.
+    let others = contract.outlets.filter {
+      $0.kind == .required && !$0.isConditional && $0.name != outlet.name && !connected.contains($0.name)
+        && isKind(free[0].objectClass, $0.type) == true
+    }
+    return others.isEmpty ? element : nil
   }
 
   private func findActions(_ findings: inout Findings) {

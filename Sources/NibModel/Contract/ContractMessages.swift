@@ -2,12 +2,15 @@ package import NibMarkup
 
 /// Messages about mismatches between a layout and a class.
 extension Diagnostic {
-  /// - Parameter id: The location of an `id` attribute whose value is the outlet's name.
+  /// - Parameters:
+  ///   - id: The location of an `id` attribute whose value is the outlet's name.
+  ///   - element: The only element that the outlet can be meant for, or `nil`.
   static func missingOutlet(
     _ outlet: ClassContract.DeclaredOutlet,
     _ contract: ClassContract,
     at span: SourceSpan,
-    id: SourceSpan?
+    id: SourceSpan?,
+    fitting element: MarkupElement?
   ) -> Diagnostic {
     let traits = VariantName(LayoutFileName.name(ofPath: span.file.path))?.traits ?? []
     return Diagnostic(
@@ -24,7 +27,10 @@ extension Diagnostic {
               at: $0.range
             )
           ]
-        } ?? [])
+        } ?? []),
+      fixIts: element.map {
+        [FixIt("connect the <\($0.name)> to '\(outlet.name)'", [.adding("outlet", outlet.name, to: $0)])]
+      } ?? []
     )
   }
 
@@ -153,14 +159,18 @@ extension Diagnostic {
     let isIncluded = span.inclusion != nil
     let own = contract.className
     let name = own.base == written.name.base ? own.qualified : own.base
+    let suggestion = Suggestion(
+      for: written.name.base,
+      among: own.base == written.name.base ? [] : [own.base]
+    )
     return Diagnostic(
       .classMismatch,
       "the layout's \(attribute) is \(written.name.qualified); \(name) is another class"
-        + " and does not inherit from it"
-        + (own.base == written.name.base ? "" : Suggestion.phrase(for: written.name.base, among: [own.base])),
+        + " and does not inherit from it" + suggestion.phrase,
       at: span.inOutermostFile,
       notes: (isIncluded ? [Note("the class is named here", at: span.range)] : [])
-        + declared(contract.className.base, contract.declaration)
+        + declared(contract.className.base, contract.declaration),
+      fixIts: isIncluded ? [] : suggestion.fixIts(replacingWordIn: span)
     )
   }
 
@@ -206,10 +216,12 @@ extension Diagnostic {
     known: [String]
   ) -> Diagnostic {
     let name = written.name.qualified
+    let suggestion = Suggestion(for: name, among: known)
     return Diagnostic(
       .unknownClass,
-      "the sources have no class '\(name)'" + Suggestion.phrase(for: name, among: known),
-      at: written.span
+      "the sources have no class '\(name)'" + suggestion.phrase,
+      at: written.span,
+      fixIts: suggestion.fixIts(replacingWordIn: written.span)
     )
   }
 

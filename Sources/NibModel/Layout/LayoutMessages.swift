@@ -133,12 +133,14 @@ extension Diagnostic {
     element: String
   ) -> Diagnostic {
     let name = written.name.qualified
-    let suggestion = Suggestion.phrase(for: name, among: known.map(\.base))
+    let suggestion = Suggestion(for: name, among: known.map(\.base))
     return Diagnostic(
       .unknownClass,
       "the catalog has no class '\(name)'"
-        + (suggestion.isEmpty ? "; add it with register(\(name).self, as: \"\(element)\")" : suggestion),
-      at: written.span
+        + (suggestion.name == nil
+          ? "; add it with register(\(name).self, as: \"\(element)\")" : suggestion.phrase),
+      at: written.span,
+      fixIts: suggestion.fixIts(replacingWordIn: written.span)
     )
   }
 
@@ -317,8 +319,9 @@ extension Diagnostic {
     if let fault = AnchorExpression.fault(in: attribute.value, of: anchor) {
       return Diagnostic(
         .invalidValue,
-        "'\(attribute.value)' is not a valid value for '\(attribute.name)'; \(fault)",
-        at: attribute.span
+        "'\(attribute.value)' is not a valid value for '\(attribute.name)'; \(fault.text)",
+        at: attribute.span,
+        fixIts: fault.suggestion?.fixIts(replacingWordIn: attribute.valueSpan) ?? []
       )
     }
     let peers = LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map(\.rawValue).joined(
@@ -424,12 +427,14 @@ extension Diagnostic {
   }
 
   static func unknownObject(_ name: String, _ attribute: MarkupAttribute, known: [String]) -> Diagnostic {
-    let suggestion = Suggestion.phrase(for: name, among: known + LayoutFormat.objectWords)
+    let suggestion = Suggestion(for: name, among: known + LayoutFormat.objectWords)
     let words = LayoutFormat.objectWords.map { "'\($0)'" }.joined(separator: " or ")
     return Diagnostic(
       .unknownID,
-      "no element has the id '\(name)'" + (suggestion.isEmpty ? "; write an id, \(words)" : suggestion),
-      at: attribute.span
+      "no element has the id '\(name)'"
+        + (suggestion.name == nil ? "; write an id, \(words)" : suggestion.phrase),
+      at: attribute.span,
+      fixIts: suggestion.fixIts(replacingWordIn: attribute.valueSpan)
     )
   }
 
@@ -446,22 +451,25 @@ extension Diagnostic {
     isOutlet: Bool
   ) -> Diagnostic {
     let meant = Suggestion(AnchorExpression.corrected(attribute.value, of: anchor), for: attribute.value)
-    let suggestion = Suggestion.phrase(for: id, among: known)
+    let suggestion = Suggestion(for: id, among: known)
     let advice =
       if let meant = meant.name {
         "; write '\(meant)'"
       } else if id == "self" {
         "; to refer to the element itself, give it an id"
-      } else if isOutlet && suggestion.isEmpty {
+      } else if isOutlet && suggestion.name == nil {
         "; '\(id)' is an outlet, and its element needs an id, too"
       } else {
-        suggestion
+        suggestion.phrase
       }
+    let isNear = meant.name == nil && id != "self"
     return Diagnostic(
       .unknownID,
       "no element has the id '\(id)'" + advice,
       at: attribute.span,
-      fixIts: meant.fixIts(replacing: attribute.valueSpan)
+      fixIts: isNear
+        ? suggestion.fixIts(replacingWordIn: attribute.valueSpan)
+        : meant.fixIts(replacing: attribute.valueSpan)
     )
   }
 }

@@ -123,14 +123,16 @@ extension Diagnostic {
         notes: [Note(fault.message, at: fault.range)]
       )
     case .missing(let known):
+      let suggestion = Suggestion(for: reference.name, among: known)
       let advice =
         known.isEmpty
         ? #"; declare it in \#(LayoutFormat.stylesFile).xml, as <font name="\#(reference.name)" font="17 bold"/>"#
-        : Suggestion.phrase(for: reference.name, among: known)
+        : suggestion.phrase
       return Diagnostic(
         .unknownFont,
         "there is no font '\(reference.name.printable)'\(advice)",
-        at: span
+        at: span,
+        fixIts: suggestion.fixIts(replacingWordIn: span)
       )
     }
   }

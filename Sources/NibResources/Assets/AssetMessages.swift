@@ -126,7 +126,7 @@ extension Diagnostic {
         moved.count == 1 ? Suggestion(moved[0], for: name) : Suggestion(for: name, among: known)
       let message =
         "\(catalog.printable) has no \(kind.noun) '\(name.printable)'\(suggestion.phrase)"
-      return [Diagnostic(rule, message, at: span)]
+      return [Diagnostic(rule, message, at: span, fixIts: suggestion.fixIts(replacingWordIn: span))]
     }
   }
 }

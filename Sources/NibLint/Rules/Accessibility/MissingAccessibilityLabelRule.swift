@@ -15,6 +15,7 @@ struct MissingAccessibilityLabelRule: LayoutRule {
       "an element without an outlet that code finds and labels in another way, such as by its place among the subviews",
     falseNegatives:
       "an element with an outlet or a `class` counts as labeled by code, whether or not code labels it",
+    fix: .unsafe,
     triggering: [
       #"<view>↓<button systemImage="cart"/></view>"#,
       "<view>↓<textField/></view>",
@@ -44,9 +45,19 @@ struct MissingAccessibilityLabelRule: LayoutRule {
     walk.report(
       Self.about,
       .noLabel(element.name),
-      at: element.element.nameSpan
+      at: element.element.nameSpan,
+      fixIts: element.attribute("accessibilityLabel") == nil
+        ? [
+          .init(
+            "add a placeholder for the label",
+            [.adding("accessibilityLabel", Self.placeholder, to: element.element)]
+          )
+        ] : []
     )
   }
+
+  /// What the fix writes, for a person to replace.
+  private static let placeholder = "TODO"
 
   private func lacksText(_ element: VisitedElement) -> Bool {
     switch element.name {

@@ -13,11 +13,16 @@ extension Rules {
       rationale: """
         The property would be nil where code relies on it. Give an element the outlet, or declare the property optional.
         """,
+      fix: .safe,
       triggering: [
         RuleExample(
           "↓<tableViewCell/>",
           sources: bookCell
-        )
+        ),
+        RuleExample(
+          #"↓<tableViewCell><label text="Dune"/></tableViewCell>"#,
+          sources: bookCell
+        ),
       ],
       nonTriggering: [
         RuleExample(
@@ -33,11 +38,16 @@ extension Rules {
       rationale: """
         The name is misspelled, or the property was removed or is not marked `@Outlet`, or `@IBOutlet` for a nib.
         """,
+      fix: .safe,
       triggering: [
         RuleExample(
           #"<tableViewCell><label outlet="titleLabel"/><label ↓outlet="subtitel"/></tableViewCell>"#,
           sources: bookCell
-        )
+        ),
+        RuleExample(
+          #"<tableViewCell><label ↓outlet="titelLabel"/></tableViewCell>"#,
+          sources: bookCell
+        ),
       ],
       nonTriggering: [
         RuleExample(
@@ -95,6 +105,7 @@ extension Rules {
       rationale: """
         The name is misspelled, or the method was removed or is not marked `@Action`, or `@IBAction` for a nib.
         """,
+      fix: .safe,
       triggering: [
         RuleExample(
           #"<tableViewCell><label outlet="titleLabel"/><button ↓onTouchUpInside="didTapBy"/></tableViewCell>"#,
@@ -135,11 +146,16 @@ extension Rules {
       rationale: """
         The class that loads the layout is neither the class that the root names nor a subclass of it.
         """,
+      fix: .safe,
       triggering: [
         RuleExample(
           #"<tableViewCell ↓class="MovieCell"><label outlet="titleLabel"/></tableViewCell>"#,
           sources: bookCell + "class MovieCell: TableViewCell {}\n"
-        )
+        ),
+        RuleExample(
+          #"<tableViewCell ↓class="BookCel"><label outlet="titleLabel"/></tableViewCell>"#,
+          sources: bookCell
+        ),
       ],
       nonTriggering: [
         RuleExample(

@@ -35,6 +35,7 @@ extension Rules {
         and the command does not know it: specify the Swift sources that declare it with `--sources`, or the \
         host's manifest with `--elements`.
         """,
+      fix: .safe,
       triggering: [#"<view>↓<lable text="Dune"/></view>"#],
       nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
@@ -46,6 +47,7 @@ extension Rules {
         An unknown attribute would otherwise be ignored silently. The name is misspelled or belongs to \
         another element.
         """,
+      fix: .safe,
       triggering: [#"<view><label ↓txt="Dune"/></view>"#],
       nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),
@@ -56,7 +58,11 @@ extension Rules {
       rationale: """
         The element has no meaning without the attribute.
         """,
-      triggering: [#"<button title="Buy">↓<state title="Sold"/></button>"#],
+      fix: .safe,
+      triggering: [
+        #"<button title="Buy">↓<state title="Sold"/></button>"#,
+        RuleExample(#"<view>↓<include layuot="Price"/></view>"#, others: ["Price": #"<label text="5"/>"#]),
+      ],
       nonTriggering: [#"<button title="Buy"><state name="disabled" title="Sold"/></button>"#]
     ),
     RuleDescription(
@@ -66,7 +72,11 @@ extension Rules {
       rationale: """
         The value would otherwise be ignored or guessed. The message says what the attribute accepts.
         """,
-      triggering: [#"<view><label ↓numberOfLines="two"/></view>"#],
+      fix: .safe,
+      triggering: [
+        #"<view><label ↓numberOfLines="two"/></view>"#,
+        #"<view><label text="Dune" ↓textAlignment="centre"/></view>"#,
+      ],
       nonTriggering: [#"<view><label numberOfLines="2"/></view>"#]
     ),
     RuleDescription(
@@ -99,7 +109,8 @@ extension Rules {
         The anchor or reference has no element to refer to. In a document of Interface Builder, it is a \
         connection, a constraint, a variation or the initial view controller that names an object that is gone.
         """,
-      triggering: [#"<view><label ↓top="titel.bottom"/></view>"#],
+      fix: .safe,
+      triggering: [#"<view><label id="title" top="8"/><label ↓top="titel.bottom"/></view>"#],
       nonTriggering: [#"<view><label top="parent.top"/></view>"#]
     ),
     RuleDescription(
@@ -110,7 +121,13 @@ extension Rules {
         The class was renamed, or its name is misspelled. With `--sources`, the class is also looked up in \
         the Swift sources.
         """,
-      triggering: [RuleExample(#"<view ↓class="PriceTg"/>"#, sources: "class PriceTag: View {}")],
+      fix: .safe,
+      triggering: [
+        RuleExample(
+          #"<view><view ↓class="PriceTg"/></view>"#,
+          sources: "@NibLoadable final class PriceTag: View {}"
+        )
+      ],
       nonTriggering: [RuleExample(#"<view class="PriceTag"/>"#, sources: "class PriceTag: View {}")]
     ),
     RuleDescription(
@@ -123,6 +140,7 @@ extension Rules {
         this rule about an include of a layout that does not exist. If a list names a layout as its row in \
         pictures, a missing layout, or one whose root is not a row, is a warning.
         """,
+      fix: .safe,
       triggering: [],
       nonTriggering: []
     ),
@@ -145,7 +163,10 @@ extension Rules {
       rationale: """
         `@` is reserved for references. Write `@@` for a literal at sign.
         """,
-      triggering: [#"<view><label ↓text="@title"/></view>"#],
+      fix: .safe,
+      triggering: [
+        #"<view><label ↓text="@title"/></view>"#, #"<view><label ↓text="@strings/title"/></view>"#,
+      ],
       nonTriggering: [#"<view><label text="@@title"/></view>"#]
     ),
     RuleDescription(

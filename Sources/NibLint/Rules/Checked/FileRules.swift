@@ -71,6 +71,7 @@ extension Rules {
         A name has a meaning only in a namespace: `urn:nibkit:layout:1` for layouts, and \
         `urn:nibkit:design:1` for attributes that only previews use.
         """,
+      fix: .safe,
       triggering: ["↓<layout><view/></layout>"],
       nonTriggering: [#"<view><label text="Dune"/></view>"#]
     ),

@@ -44,9 +44,11 @@ extension Rules {
         default="Dune"/>. An include gives them values as attributes, and @parameter/title stands for the value \
         in the layout.
         """,
+      fix: .safe,
       triggering: [
         RuleExample(#"<view><include layout="Price" text="5" ↓txt="6"/></view>"#, others: ["Price": price]),
         #"<label ↓text="@parameter/title"/>"#,
+        #"<parameter name="title" default="Dune"/><label ↓text="@parameter/titel"/>"#,
       ],
       nonTriggering: [
         RuleExample(#"<view><include layout="Price" text="5"/></view>"#, others: ["Price": price])
@@ -101,11 +103,16 @@ extension Rules {
         The children of an include go where the included layout has <slot/>, and those with an attribute slot \
         where it has a slot of that name.
         """,
+      fix: .safe,
       triggering: [
         RuleExample(
           #"<view><include layout="Box"><label ↓slot="start"/>↓<label/></include></view>"#,
           others: ["Box": box]
-        )
+        ),
+        RuleExample(
+          #"<view><include layout="Box"><label ↓slot="edn"/></include></view>"#,
+          others: ["Box": box]
+        ),
       ],
       nonTriggering: [
         RuleExample(

@@ -19,6 +19,7 @@ extension RuleDescription {
       of the project. The table is `Localizable`, unless the reference names another one, as \
       `@Actions:string/title` does.
       """,
+    fix: .safe,
     triggering: [#"<label ↓text="@string/title"/>"#],
     nonTriggering: [#"<label text="@@string/title"/>"#]
   )
@@ -32,6 +33,7 @@ extension RuleDescription {
       project. The name of a folder is part of the name if the folder provides a namespace, as in \
       `@color/Brand/accent`.
       """,
+    fix: .safe,
     triggering: [#"<label ↓textColor="@color/brand"/>"#],
     nonTriggering: [#"<label textColor="label"/>"#]
   )
@@ -45,6 +47,7 @@ extension RuleDescription {
       (`.xcassets`) of the project. An image that the app supplies in another way is named without `@image/`, and is \
       not looked for.
       """,
+    fix: .safe,
     triggering: [#"<imageView ↓image="@image/backdrop"/>"#],
     nonTriggering: [#"<imageView image="cover"/>"#]
   )
@@ -57,7 +60,14 @@ extension RuleDescription {
       A reference such as `@font/title` needs a `<font name="title" font="Lora 17 bold relativeTo headline"/>` in a \
       file `Styles.xml`. With `relativeTo`, the font grows with that text style when a person chooses larger text.
       """,
-    triggering: [#"<label text="Dune" ↓font="@font/title"/>"#],
+    fix: .safe,
+    triggering: [
+      #"<label text="Dune" ↓font="@font/title"/>"#,
+      RuleExample(
+        #"<label text="Dune" ↓font="@font/titel"/>"#,
+        others: ["Styles": #"<font name="title" font="Lora 17 bold relativeTo headline"/>"#]
+      ),
+    ],
     nonTriggering: [
       RuleExample(
         #"<label text="Dune" font="@font/title"/>"#,

@@ -13,6 +13,7 @@ extension Rules {
         Styles are declared in files named Styles.xml, in the folders of the layouts. A layout finds the styles \
         of its own folder first. Each unknown name is reported once in a layout, where the layout names it first.
         """,
+      fix: .safe,
       triggering: [
         RuleExample(#"<label text="Dune" ↓style="captoin"/>"#, others: ["Styles": caption]),
         RuleExample(#"<style name="small" element="label" ↓basedOn="captoin"/>"#, nibName: "Styles"),

@@ -11,6 +11,7 @@ struct ShadowedStyleRule: LayoutRule {
       Attributes of an element take precedence over its styles, and a style over those that are named before it. \
       If nothing of a style is left, its name only misleads.
       """,
+    fix: .safe,
     triggering: [
       RuleExample(
         #"<label ↓style="caption" text="Dune" font="body"/>"#,
@@ -41,14 +42,24 @@ struct ShadowedStyleRule: LayoutRule {
       places.insert(part.writtenPlace)
       places.formUnion(part.attributes.map(\.writtenPlace))
     }
+    func fixIts(_ style: String) -> [Diagnostic.FixIt] {
+      let words = attribute.valueSpan.words.filter { $0.text == style }
+      guard let word = words.first, words.count == 1 else { return [] }
+      return [.init("remove '\(style)'", [.removingWord(word, of: attribute)])]
+    }
     for style in element.styles where style.isEmpty {
-      walk.report(Self.about, .empty(style.name), at: attribute.span)
+      walk.report(Self.about, .empty(style.name), at: attribute.span, fixIts: fixIts(style.name))
     }
     // What two styles inherit from the same one is an effect of the last of them.
     for style in element.styles.reversed() where !style.isEmpty {
       let own = style.places
       if places.isDisjoint(with: own) {
-        walk.report(Self.about, .shadowed(style.name, element.name), at: attribute.span)
+        walk.report(
+          Self.about,
+          .shadowed(style.name, element.name),
+          at: attribute.span,
+          fixIts: fixIts(style.name)
+        )
       }
       places.subtract(own)
     }

@@ -12,6 +12,7 @@ struct UnusedNamespaceRule: LayoutRule {
       No element or attribute uses the prefix, so the declaration can be removed. The namespace of \
       design-time attributes is not reported, because templates for new layouts declare it.
       """,
+    fix: .safe,
     triggering: [
       """
       <layout xmlns="urn:nibkit:layout:1" ↓xmlns:tools="http://schemas.android.com/tools"><view/></layout>
@@ -28,7 +29,8 @@ struct UnusedNamespaceRule: LayoutRule {
       walk.report(
         Self.about,
         .unusedPrefix(declaration.prefix),
-        at: declaration.span
+        at: declaration.span,
+        fixIts: [.init("remove the declaration", [.removingAttribute(declaration.span)])]
       )
     }
   }

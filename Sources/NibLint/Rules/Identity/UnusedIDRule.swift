@@ -13,6 +13,7 @@ struct UnusedIDRule: LayoutRule {
       is off by default, because an id also names an element for people, as in messages and outlines.
       """,
     falseNegatives: "an id whose name occurs in an anchor that cannot be read",
+    fix: .safe,
     triggering: [
       #"<view><label ↓id="title" top="8" leading="8"/></view>"#
     ],
@@ -53,7 +54,7 @@ struct UnusedIDRule: LayoutRule {
       }
     }
     for id in declared where !used.contains(id.value) {
-      walk.report(Self.about, .unusedID(id.value), at: id.span)
+      walk.report(Self.about, .unusedID(id.value), at: id.span, fixIts: [.removing(id)])
     }
   }
 }

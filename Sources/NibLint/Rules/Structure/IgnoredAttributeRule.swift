@@ -14,6 +14,7 @@ struct IgnoredAttributeRule: LayoutRule {
       `<attributedText>` replaces `text`. A line of a label whose width nothing limits is not wrapped, whatever \
       the `numberOfLines`. A list places its cells, and a cell its content view.
       """,
+    fix: .safe,
     triggering: [
       """
       <view>
@@ -94,7 +95,8 @@ struct IgnoredAttributeRule: LayoutRule {
         walk.report(
           Self.about,
           .ignored(use.anchor.rawValue, by: element.name, because: reason),
-          at: use.attribute.span
+          at: use.attribute.span,
+          fixIts: use.attribute.element == element.element ? [.removing(use.attribute)] : []
         )
       }
     }
@@ -115,7 +117,8 @@ struct IgnoredAttributeRule: LayoutRule {
     walk.report(
       Self.about,
       .ignored(name, by: element.name, because: reason),
-      at: attribute.span
+      at: attribute.span,
+      fixIts: [.removing(attribute)]
     )
   }
 }

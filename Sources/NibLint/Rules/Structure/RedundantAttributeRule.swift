@@ -13,6 +13,7 @@ struct RedundantAttributeRule: LayoutRule {
       object, or from the manifest passed with `--elements`. They are not known for elements that \
       are read from Swift sources, for classes on the main actor, or for the root, whose class belongs to the program.
       """,
+    fix: .safe,
     triggering: [
       #"<view><label text="Dune" ↓numberOfLines="1"/></view>"#,
       """
@@ -61,7 +62,8 @@ struct RedundantAttributeRule: LayoutRule {
       walk.report(
         Self.about,
         .redundant(attribute.name, of: element.name, attribute.value),
-        at: attribute.span
+        at: attribute.span,
+        fixIts: [.removing(attribute)]
       )
     }
   }

@@ -11,6 +11,7 @@ struct RedundantContainerRule: LayoutRule {
       cell. Replace the container with its child.
       """,
     falsePositives: "a container that code finds by its place among the subviews",
+    fix: .unsafe,
     triggering: [
       """
       <view>
@@ -66,7 +67,10 @@ struct RedundantContainerRule: LayoutRule {
     walk.report(
       Self.about,
       .redundant(element.name, child.name),
-      at: element.element.nameSpan
+      at: element.element.nameSpan,
+      fixIts: TextEdit.replacing(element.element, withItsChild: child.element).map {
+        [.init("replace <\(element.name)> with <\(child.name)>", $0)]
+      } ?? []
     )
   }
 }

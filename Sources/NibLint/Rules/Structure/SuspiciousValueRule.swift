@@ -16,6 +16,7 @@ struct SuspiciousValueRule: LayoutRule {
       other axis of a stack view. Text is shown as it is written: a line break is `&#10;`, not `\\n`, and a value of \
       an include is `@parameter/title`, not `{title}`.
       """,
+    fix: .unsafe,
     triggering: [
       #"<view><label text="Dune" leading="16" ↓trailing="-16" top="8"/></view>"#,
       #"<view><label text="Dune" ↓trailing="-8" centerY="0"/></view>"#,

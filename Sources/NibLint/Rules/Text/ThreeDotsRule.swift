@@ -12,6 +12,7 @@ struct ThreeDotsRule: LayoutRule {
       aloud properly.
       """,
     falsePositives: "dots that stand for left-out text at the beginning of a path, such as `.../Layouts`",
+    fix: .unsafe,
     triggering: [
       #"<view><button ↓title="Share..."/></view>"#
     ],

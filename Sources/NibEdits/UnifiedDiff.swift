@@ -1,11 +1,9 @@
 import Foundation
-import NibContracts
-import NibMarkup
-import NibModel
+package import NibMarkup
 import SystemPackage
 
 /// The changes to a file in the format that `patch` and `git apply` read.
-struct UnifiedDiff {
+package struct UnifiedDiff {
   private let source: SourceFile
   /// The lines of the file, each with its end.
   private let lines: [ArraySlice<UInt8>]
@@ -18,10 +16,10 @@ struct UnifiedDiff {
   }
 
   /// The text of the changes, or an empty text if there are none.
-  private(set) var text = ""
+  package private(set) var text = ""
 
   /// - Parameter edits: The changes in the order of their places, which do not overlap.
-  init(_ source: SourceFile, _ edits: [ClassMigration.Edit]) {
+  package init(_ source: SourceFile, _ edits: [TextEdit]) {
     self.source = source
     lines = source.bytes.split(afterEach: UInt8(ascii: "\n"))
     let changes = changes(edits)
@@ -53,27 +51,37 @@ struct UnifiedDiff {
   }
 
   /// Returns the lines that edits change, with their new text.
-  private func changes(_ edits: [ClassMigration.Edit]) -> [Change] {
+  private func changes(_ edits: [TextEdit]) -> [Change] {
     var starts: [Int] = []
     for line in lines { starts.append(line.startIndex) }
     func line(at offset: Int) -> Int { max(0, starts.indices.partitioningIndex { starts[$0] > offset } - 1) }
+    /// Returns the number of the line after the last one that an edit changes.
+    func lineEnd(_ edit: TextEdit) -> Int {
+      let offsets = edit.span.offsets
+      let (first, last) = (line(at: offsets.lowerBound), line(at: offsets.upperBound))
+      // An edit of whole lines leaves the next one as it is.
+      let isOfLines =
+        first < last && starts[first] == offsets.lowerBound && starts[last] == offsets.upperBound
+        && (edit.replacement.isEmpty || edit.replacement.utf8.last == UInt8(ascii: "\n"))
+      return isOfLines ? last : last + 1
+    }
     var changes: [Change] = []
     var index = edits.startIndex
     while index < edits.endIndex {
-      let start = line(at: edits[index].range.lowerBound)
-      var end = line(at: edits[index].range.upperBound) + 1
+      let start = line(at: edits[index].span.offsets.lowerBound)
+      var end = lineEnd(edits[index])
       var next = index + 1
-      while next < edits.endIndex, line(at: edits[next].range.lowerBound) <= end {
-        end = max(end, line(at: edits[next].range.upperBound) + 1)
+      while next < edits.endIndex, line(at: edits[next].span.offsets.lowerBound) <= end {
+        end = max(end, lineEnd(edits[next]))
         next += 1
       }
       guard start < lines.count, end <= lines.count else { break }
       var text: [UInt8] = []
       var offset = lines[start].startIndex
       for edit in edits[index..<next] {
-        text += source.bytes[offset..<edit.range.lowerBound]
+        text += source.bytes[offset..<edit.span.offsets.lowerBound]
         text += Array(edit.replacement.utf8)
-        offset = edit.range.upperBound
+        offset = edit.span.offsets.upperBound
       }
       text += source.bytes[offset..<lines[end - 1].endIndex]
       // A line before which others are inserted stays as it is.
@@ -97,21 +105,25 @@ struct UnifiedDiff {
     var added = 0
     var line = start
     for change in group {
-      for index in line..<change.lines.lowerBound { body += Self.marked(" ", lines[index]) }
-      for index in change.lines { body += Self.marked("-", lines[index]) }
+      for index in line..<change.lines.lowerBound { body += marked(" ", lines[index], isFirst: index == 0) }
+      for index in change.lines { body += marked("-", lines[index], isFirst: index == 0) }
       let new = change.text.split(afterEach: UInt8(ascii: "\n"))
-      for text in new { body += Self.marked("+", text) }
+      for (index, text) in new.enumerated() {
+        body += marked("+", text, isFirst: change.lines.lowerBound == 0 && index == 0)
+      }
       added += new.count - change.lines.count
       line = change.lines.upperBound
     }
-    for index in line..<end { body += Self.marked(" ", lines[index]) }
+    for index in line..<end { body += marked(" ", lines[index], isFirst: index == 0) }
     let count = end - start
     text += "@@ -\(start + 1),\(count) +\(start + 1 + difference),\(count + added) @@\n\(body)"
     return difference + added
   }
 
-  private static func marked(_ mark: String, _ line: ArraySlice<UInt8>) -> String {
-    let text = mark + String(decoding: line, as: UTF8.self)
+  /// - Parameter isFirst: Whether the line is the first one of a file.
+  private func marked(_ mark: String, _ line: ArraySlice<UInt8>, isFirst: Bool) -> String {
+    let prefix = isFirst && source.hasByteOrderMark ? "\(mark)\u{FEFF}" : mark
+    let text = prefix + String(decoding: line, as: UTF8.self)
     return line.last == UInt8(ascii: "\n") ? text : "\(text)\n\\ No newline at end of file\n"
   }
 }

@@ -1,0 +1,25 @@
+import Foundation
+import NibEdits
+import NibMarkup
+import NibModel
+import SystemPackage
+
+extension EditedText {
+  /// Writes the text to its file, if the file is still as it was read.
+  ///
+  /// A symbolic link stays one, and permissions stay.
+  ///
+  /// - Returns: What prevents that, or `nil`.
+  func write() -> String? {
+    let path = FilePath(source.path)
+    guard case .success(let current) = SourceFile.read(path, byteLimit: nil), let target = path.target,
+      current.bytes == source.bytes, current.hasByteOrderMark == source.hasByteOrderMark
+    else { return "has changed in the meantime, and is left as it is" }
+    do {
+      try replaceFile(at: target.string, with: Data(content))
+      return nil
+    } catch {
+      return "cannot be written: \(reasonForUnwrittenFile(error))"
+    }
+  }
+}

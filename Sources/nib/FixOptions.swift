@@ -1,0 +1,58 @@
+import ArgumentParser
+import NibCommandLine
+import NibEdits
+import NibLint
+import NibMarkup
+
+/// The options of `nib validate` about fixes.
+struct FixOptions: ParsableArguments {
+  @Flag(
+    name: .long,
+    help: "Applies the fixes that leave what layouts mean as it is, and reports what is left."
+  )
+  var fix = false
+
+  @Flag(
+    name: .long,
+    help: "With --fix, prints a patch for 'patch -p1' or 'git apply' in place of the findings."
+  )
+  var dryRun = false
+
+  @Flag(
+    name: .long,
+    help:
+      "With --fix, applies the fixes that may change what layouts show or do, too. 'nib explain' says which."
+  )
+  var unsafeFixes = false
+
+  func validate() throws {
+    if !fix, dryRun || unsafeFixes {
+      throw ValidationError("\(dryRun ? "--dry-run" : "--unsafe-fixes") needs --fix")
+    }
+  }
+
+  /// Writes the texts that the fixes made, or prints what would change.
+  ///
+  /// - Returns: Whether all of them could be written.
+  func apply(_ fixes: Fixes) throws -> Bool {
+    var isComplete = true
+    for text in fixes.texts {
+      if dryRun {
+        try printOutput(UnifiedDiff(text.source, text.edits).text)
+      } else if let problem = text.write() {
+        printError("error: '\(text.source.path)' \(problem)")
+        isComplete = false
+      }
+    }
+    let files = fixes.texts.count.counted("file")
+    let verb = dryRun ? "would fix" : "fixed"
+    printError("\(verb) \(fixes.fixedCount.counted("finding")) in \(files)")
+    if fixes.unsafeCount > 0 {
+      printError("note: --unsafe-fixes would fix \(fixes.unsafeCount) more")
+    }
+    if !fixes.isSettled {
+      printError("note: the fixes undo one another, or there are too many of them; run the command again")
+    }
+    return isComplete
+  }
+}

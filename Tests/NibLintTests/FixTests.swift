@@ -1,0 +1,241 @@
+import Foundation
+import NibEdits
+import NibInspection
+import NibLint
+import NibMarkup
+import NibModel
+import NibTestSupport
+import NibViews
+import SystemPackage
+import Testing
+
+@testable import NibKit
+
+@Suite("Fixes")
+struct FixTests {
+  /// A folder with the files of an example, whose fixes are applied.
+  private struct Example {
+    let folder: TemporaryFolder
+    let elements: ElementVocabulary
+    var settings = RuleSettings()
+    private let sources: [FilePath]?
+
+    init(_ example: RuleExample, turningOn rule: Rule) throws {
+      let folder = try TemporaryFolder()
+      self.folder = folder
+      func write(_ text: String, to name: String) throws {
+        try folder.write(text.replacing("↓", with: ""), to: name)
+      }
+      try write(example.file, to: "Layouts/\(example.nibName).xml")
+      for (name, layout) in example.others {
+        try write(RuleExample.file(layout, nibName: name), to: "Layouts/\(name).xml")
+      }
+      try example.sources.map { try write($0, to: "Sources/Cells.swift") }
+      sources = example.sources.map { _ in [FilePath(folder.url.path).appending("Sources")] }
+      let manifest = example.elements.map {
+        ManifestFile(SourceFile(path: "Elements.json", bytes: Array($0.utf8)), stock: .stock)
+      }
+      elements = manifest?.elements ?? .stock
+      if Rules.description(of: rule)?.severity == nil { settings.set(rule, to: .warning) }
+    }
+
+    var layouts: FilePath { FilePath(folder.url.path).appending("Layouts") }
+
+    func check(_ take: ([Diagnostic]) -> Void) -> Validation.Summary {
+      Validation(elements: elements).run(
+        paths: [layouts],
+        sources: sources,
+        settings: { _ in settings },
+        progress: nil,
+        begin: {},
+        take: { take($0) }
+      )
+    }
+
+    func fixes(unsafely: Bool) -> Fixes { Fixes(unsafely: unsafely) { take in check(take) } }
+
+    func write(_ fixes: Fixes) throws {
+      for text in fixes.texts { try Data(text.content).write(to: URL(filePath: text.source.path)) }
+    }
+
+    /// What the layouts that can be loaded show, by their paths.
+    func shown() throws -> [String: String] {
+      let found = FoundLayouts([layouts])
+      let folders = found.layoutFolders(.stock)
+      var shown: [String: String] = [:]
+      for path in found.files {
+        let resolution = folders.resolution(of: folders.file(at: path.string))
+        // The checks of references come later.
+        guard resolution.isSound, let layout = resolution.layout, layout.references.isEmpty,
+          let prototype = Prototype(showing: layout, .stock),
+          let view = PrototypeObjects(prototype).root as? View
+        else { continue }
+        view.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+        view.layoutIfNeeded()
+        shown[path.string] = view.recursiveDescription + "\(view.makeDrawing())"
+      }
+      return shown
+    }
+  }
+
+  private static let fixable = Rules.all.filter { $0.fix != nil }.map(\.rule)
+
+  @Test("A rule says how it is fixed exactly if its findings have fix-its", arguments: Rules.all.map(\.rule))
+  func descriptions(_ rule: Rule) throws {
+    let description = try #require(Rules.description(of: rule))
+    var fixable = 0
+    for content in description.triggering {
+      let example = try Example(content, turningOn: rule)
+      var findings: [Diagnostic] = []
+      _ = example.check { findings += $0 }
+      let own = findings.filter { $0.rule == rule }
+      fixable += own.count { !$0.fixIts.isEmpty }
+      // What can be fixed is no longer there afterwards.
+      let remaining = example.fixes(unsafely: true).report.diagnostics.filter {
+        $0.rule == rule && !$0.fixIts.isEmpty
+      }
+      #expect(remaining == [], "\(content.layout)")
+    }
+    // The examples of some rules have nothing that could be meant.
+    let hasNoSuggestion = [
+      "unknown-string", "unknown-color", "unknown-image", "unknown-layout",
+    ].contains(rule.rawValue)
+    #expect(fixable > 0 || hasNoSuggestion ? description.fix != nil : description.fix == nil)
+  }
+
+  @Test("A safe fix leaves what a layout shows as it is", arguments: fixable)
+  func safety(_ rule: Rule) throws {
+    let description = try #require(Rules.description(of: rule))
+    for content in description.triggering where content.elements == nil {
+      let example = try Example(content, turningOn: rule)
+      let before = try example.shown()
+      let fixes = example.fixes(unsafely: false)
+      try example.write(fixes)
+      let after = try example.shown()
+      for (path, text) in before { #expect(after[path] == text, "\(content.layout)") }
+    }
+  }
+
+  @Test("Fixes settle, and a second run has nothing to do", arguments: fixable)
+  func settling(_ rule: Rule) throws {
+    let description = try #require(Rules.description(of: rule))
+    for content in description.triggering {
+      let example = try Example(content, turningOn: rule)
+      let fixes = example.fixes(unsafely: true)
+      #expect(fixes.isSettled)
+      #expect(!fixes.report.diagnostics.contains { $0.rule == .notWellFormed })
+      try example.write(fixes)
+      let again = example.fixes(unsafely: true)
+      #expect(again.fixedCount == 0 && again.texts.isEmpty)
+      #expect(again.report.diagnostics == fixes.report.diagnostics)
+    }
+  }
+
+  private func fixed(_ layout: String, sources: String? = nil, unsafely: Bool = false, turningOn rule: Rule)
+    throws
+    -> String
+  {
+    let example = try Example(RuleExample(layout, sources: sources), turningOn: rule)
+    let fixes = example.fixes(unsafely: unsafely)
+    return fixes.texts.first.map { String(decoding: $0.content, as: UTF8.self) } ?? RuleExample(layout).file
+  }
+
+  @Test("An outlet is connected to the one element that fits")
+  func missingOutlet() throws {
+    let cell = "@NibLoadable final class BookCell: TableViewCell { @Outlet var titleLabel: Label! }"
+    let one =
+      "<tableViewCell><label\n    text=\"Dune\"\n    top=\"8\" leading=\"8\"/><switch/></tableViewCell>"
+    #expect(
+      try fixed(one, sources: cell, turningOn: .missingOutlet)
+        == RuleExample(one.replacing("leading=\"8\"", with: "leading=\"8\" outlet=\"titleLabel\"")).file
+    )
+    // Either of two may be meant, unless the id of one says which.
+    let two = "<tableViewCell><label text=\"A\"/><label text=\"B\"/></tableViewCell>"
+    #expect(try fixed(two, sources: cell, turningOn: .missingOutlet) == RuleExample(two).file)
+    let named = two.replacing("text=\"B\"", with: "id=\"titleLabel\" text=\"B\"")
+    #expect(
+      try fixed(named, sources: cell, turningOn: .missingOutlet)
+        == RuleExample(named.replacing("text=\"B\"", with: "text=\"B\" outlet=\"titleLabel\"")).file
+    )
+    // A misspelled outlet is corrected instead, and two missing outlets may both mean the only label.
+    let misspelled = "<tableViewCell><label outlet=\"titelLabel\"/><label text=\"B\"/></tableViewCell>"
+    #expect(
+      try fixed(misspelled, sources: cell, turningOn: .missingOutlet)
+        == RuleExample(misspelled.replacing("titel", with: "title")).file
+    )
+    let both =
+      "@NibLoadable final class BookCell: TableViewCell { @Outlet var a: Label!\n@Outlet var b: Label! }"
+    let single = "<tableViewCell><label text=\"A\"/></tableViewCell>"
+    #expect(try fixed(single, sources: both, turningOn: .missingOutlet) == RuleExample(single).file)
+  }
+
+  @Test("Two misspellings of one name do not both become it")
+  func sameName() throws {
+    let attributes = #"<label txt="A" tex="B"/>"#
+    #expect(
+      try fixed(attributes, turningOn: .unknownAttribute)
+        == RuleExample(#"<label text="A" tex="B"/>"#).file
+    )
+    let arguments = #"<view><include layout="BookCell" txt="A" tex="B"/></view>"#
+    #expect(try fixed(arguments, turningOn: .unknownParameter) == RuleExample(arguments).file)
+    let cell = "@NibLoadable final class BookCell: TableViewCell { @Outlet var titleLabel: Label! }"
+    let outlets = #"<tableViewCell><label outlet="titelLabel"/><label outlet="titleLable"/></tableViewCell>"#
+    #expect(
+      try fixed(outlets, sources: cell, turningOn: .unknownOutlet)
+        == RuleExample(outlets.replacing("titelLabel", with: "titleLabel")).file
+    )
+  }
+
+  @Test("Every byte that no fix replaces stays: comments, entities, line ends, quotes")
+  func otherBytes() throws {
+    let layout = """
+      <view>\r
+      \t<!-- alpha="1" -->  <label\ttext='a &amp; &#98; "c"'\r
+      \t\talpha = '1'   id="é"\t/>\r
+      </view>
+      """
+    #expect(
+      try fixed(layout, turningOn: Rule(rawValue: "redundant-attribute"))
+        == RuleExample(layout.replacing("\r\n\t\talpha = '1'", with: "")).file
+    )
+  }
+
+  @Test("A container goes, and its content keeps its comments and loses one level of indentation")
+  func redundantContainer() throws {
+    let layout = """
+      <view>
+        <view>
+          <!-- The title:
+               of a book -->
+          <stackView alignment="center"
+                     top="0">
+            <label text="Dune"/>
+            <label text="1965
+              and later"/>
+          </stackView>
+        </view>
+      </view>
+      """
+    // A child with anchors may refer to the container, so there is no finding with them.
+    let plain = layout.replacing("\n               top=\"0\"", with: "")
+    #expect(
+      try fixed(plain, unsafely: true, turningOn: Rule(rawValue: "redundant-container"))
+        == RuleExample(
+          """
+          <view>
+            <!-- The title:
+                 of a book -->
+            <stackView alignment="center">
+              <label text="Dune"/>
+              <label text="1965
+                and later"/>
+            </stackView>
+          </view>
+          """
+        ).file.replacing("     of a book", with: "       of a book").replacing(
+          "    and later",
+          with: "      and later"
+        )
+    )
+  }
+}
