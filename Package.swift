@@ -350,6 +350,7 @@ let package = Package(
         "NibInspection",
         "NibMarkup",
         "NibModel",
+        "NibNames",
         "NibLint",
         "NibResources",
         .product(name: "SystemPackage", package: "swift-system"),
