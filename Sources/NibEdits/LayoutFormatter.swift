@@ -34,14 +34,12 @@ package struct LayoutFormatter: Sendable {
     }
     var formatting = Formatting(source, elements, style)
     formatting.run()
-    guard let lines else { return formatting.edits }
+    guard let lines else { return formatting.edits.map(\.edit) }
     return formatting.edits.filter { edit in
-      let range = edit.range
-      // White space between tags indents the line that it ends in.
-      let isIndentation = edit.replacement.allSatisfy(\.isWhitespace)
-      let start = isIndentation ? range.end.line : range.start.line
-      return start <= lines.upperBound && range.end.line >= lines.lowerBound
+      let range = source.span(edit.part).range
+      return range.start.line <= lines.upperBound && range.end.line >= lines.lowerBound
     }
+    .map(\.edit)
   }
 }
 
@@ -52,7 +50,11 @@ private struct Formatting {
   private let elements: ElementVocabulary
   private let style: FormattingStyle
   private let newline: String
-  private(set) var edits: [TextEdit] = []
+  /// The edits, each with the range of the tag or comment that it is about.
+  private(set) var edits: [(edit: TextEdit, part: Range<Int>)] = []
+  /// The end of the line that a comment covers in which rules are turned off.
+  private var coveredEnd = 0
+  private var isBeforeCoveredLine = false
 
   /// The schemas of the elements around the current place, with `nil` for those that have none.
   private var open: [ElementSchema?] = []
@@ -83,53 +85,75 @@ private struct Formatting {
       case .space: index += 1
       case .tagName:
         let whole = tokens.tag(tag) ?? offsets
-        close(gap..<offsets.lowerBound, previous, before: .startTag)
+        if isBeforeCoveredLine {
+          let end = source.bytes[whole.lowerBound...].firstIndex(of: UInt8(ascii: "\n")) ?? source.bytes.count
+          // A single element can be wrapped.
+          let next = tokens.nameOfTag(tag + 1)?.lowerBound ?? end
+          coveredEnd = next < end ? end : 0
+          isBeforeCoveredLine = false
+        }
+        close(gap..<offsets.lowerBound, previous, before: .startTag, whole)
         let count = tokens.all[index...].prefix { Int($0.start) < whole.upperBound }.count
         let isEmpty = tokens.all[index + count - 1].kind == .emptyTagEnd
         var end = whole.upperBound
         index += count
         // An element without content needs no end tag.
-        let isHollow = !isEmpty && index < tokens.all.count && tokens.all[index].kind == .endTag
-        if isHollow { end = tokens.offsets(of: index).upperBound }
+        var next = index
+        if next < tokens.all.count, tokens.all[next].kind == .space { next += 1 }
+        let isHollow = !isEmpty && next < tokens.all.count && tokens.all[next].kind == .endTag
+        if isHollow {
+          end = tokens.offsets(of: next).upperBound
+          index = next + 1
+        }
         format(tag, whole.lowerBound..<end, isEmpty: isEmpty || isHollow)
-        if isHollow { index += 1 }
         if isEmpty || isHollow { open.removeLast() }
         previous = isEmpty || isHollow ? .endTag : .startTag
         gap = end
         tag += 1
       case .endTag:
         if !open.isEmpty { open.removeLast() }
-        close(gap..<offsets.lowerBound, previous, before: .endTag)
+        close(gap..<offsets.lowerBound, previous, before: .endTag, offsets)
         let text = source.span(offsets).text
-        if text.contains(where: \.isWhitespace) { replace(offsets, with: text.filter { !$0.isWhitespace }) }
+        if text.contains(where: \.isWhitespace) {
+          replace(offsets, with: text.filter { !$0.isWhitespace }, part: offsets)
+        }
         previous = .endTag
         gap = offsets.upperBound
         index += 1
       case let kind:
         let unit: Unit = kind == .comment ? .comment : .other
-        close(gap..<offsets.lowerBound, previous, before: unit)
+        close(gap..<offsets.lowerBound, previous, before: unit, offsets)
+        if kind == .comment, source.span(offsets).text.contains("nib:disable-next-line") {
+          isBeforeCoveredLine = true
+        }
         previous = unit
         gap = offsets.upperBound
         index += 1
       }
     }
-    replace(gap..<source.bytes.count, with: newline)
+    replace(gap..<source.bytes.count, with: newline, part: gap..<source.bytes.count)
   }
 
-  private mutating func replace(_ range: Range<Int>, with text: String) {
+  private mutating func replace(_ range: Range<Int>, with text: String, part: Range<Int>) {
     if !source.bytes[range].elementsEqual(text.utf8) {
-      edits.append(TextEdit(replacing: source.span(range), with: text))
+      edits.append((TextEdit(replacing: source.span(range), with: text), part))
     }
   }
 
   /// Writes the white space between two tags or comments.
-  private mutating func close(_ gap: Range<Int>, _ previous: Unit, before next: Unit) {
-    if previous == .beginning { return replace(gap, with: "") }
+  ///
+  /// - Parameter part: The range of the second one.
+  private mutating func close(_ gap: Range<Int>, _ previous: Unit, before next: Unit, _ part: Range<Int>) {
+    if previous == .beginning { return replace(gap, with: "", part: part) }
     let lines = source.bytes[gap].count { $0 == UInt8(ascii: "\n") }
     // A comment stays beside what it follows.
-    if next == .comment, lines == 0 { return replace(gap, with: " ") }
+    if next == .comment, lines == 0 { return replace(gap, with: " ", part: part) }
+    // What a comment turns off must stay on its line.
+    if next == .startTag, lines == 0, part.lowerBound < coveredEnd, previous != .comment {
+      return replace(gap, with: "", part: part)
+    }
     let isBlankLine = lines > 1 && previous != .startTag && next != .endTag
-    replace(gap, with: (isBlankLine ? newline : "") + newline + indentation(open.count))
+    replace(gap, with: (isBlankLine ? newline : "") + newline + indentation(open.count), part: part)
   }
 
   private func indentation(_ depth: Int) -> String {
@@ -152,18 +176,21 @@ private struct Formatting {
     let ranked = attributes.map { (rank: order.rank(of: $0.name), text: "\($0.name)=\($0.value)") }
       .sorted { $0.rank < $1.rank }
     let end = isEmpty ? "/>" : ">"
-    replace(range, with: text(start, ranked, end, depth))
+    // A line that a comment covers is not broken.
+    let isCovered = range.lowerBound < coveredEnd
+    replace(range, with: text(start, ranked, end, depth, isWrapped: !isCovered), part: range)
   }
 
   private func text(
     _ start: String,
     _ attributes: [(rank: AttributeOrder.Rank, text: String)],
     _ end: String,
-    _ depth: Int
+    _ depth: Int,
+    isWrapped: Bool
   ) -> String {
     let indentation = depth * style.indentation
     let line = ([start] + attributes.map(\.text)).joined(separator: " ") + end
-    if indentation + line.count <= style.width || attributes.count < 2 { return line }
+    if !isWrapped || indentation + line.count <= style.width || attributes.count < 2 { return line }
     // Attributes are aligned, unless that leaves too little room.
     let hanging = indentation + start.count + 1
     let column = hanging <= style.width / 2 ? hanging : indentation + 2 * style.indentation

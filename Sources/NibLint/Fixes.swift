@@ -24,7 +24,9 @@ package struct Fixes {
   /// Applies the fix-its of findings.
   ///
   /// Of two fix-its that conflict, the one whose finding is reported first is applied; the other one has its turn
-  /// in the next round, if its finding is still there. Nibs are left as they are, because Xcode owns them.
+  /// in the next round, if its finding is still there. As long as a layout cannot be loaded, only what is wrong with
+  /// it is fixed, because warnings about it may be mere consequences. Nibs are left as they are, because Xcode owns
+  /// them.
   ///
   /// - Parameters:
   ///   - unsafely: Whether fixes that may change what a layout means are applied, too.
@@ -76,11 +78,35 @@ private struct FixRound {
   }
 
   init(_ findings: [Diagnostic], unsafely: Bool) {
+    let faults = Faults(findings)
     for finding in findings {
       guard let fixIt = finding.fixIts.first, let fix = Rules.description(of: finding.rule)?.fix,
-        fix == .safe || unsafely
+        fix == .safe || unsafely, faults.allowFix(of: finding)
       else { continue }
       add(fixIt)
+    }
+  }
+
+  /// What keeps layouts from being loaded.
+  private struct Faults {
+    /// The rules that each file breaks.
+    private var rules: [String: Set<Rule>] = [:]
+
+    init(_ findings: [Diagnostic]) {
+      for finding in findings where Rules.description(of: finding.rule)?.canBeSet == false {
+        if let path = finding.range?.path { rules[path, default: []].insert(finding.rule) }
+      }
+    }
+
+    /// Returns whether a finding can be fixed before all faults are.
+    func allowFix(of finding: Diagnostic) -> Bool {
+      guard let file = finding.file else { return false }
+      let own = rules[file.path] ?? []
+      if finding.rule == .missingOutlet { return own == [.missingOutlet] }
+      if Rules.description(of: finding.rule)?.canBeSet == false { return true }
+      // What a layout gets from other files is not known if one of them has faults.
+      let usesOthers = file.contains("include") || file.contains("repeat") || file.contains("style")
+      return own.isEmpty && (rules.isEmpty || !usesOthers)
     }
   }
 

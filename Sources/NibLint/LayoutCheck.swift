@@ -115,7 +115,10 @@ struct LayoutCheck: Sendable {
     note(layout, &checked)
     if let resolved = layout.layout { check(resolved, layout, input, &findings, &checked) }
     checkVariants(of: file, reading, input, layout.references, &findings, &checked)
-    if layout.layout != nil { findings.appendNeedlessComments { isChecked($0, input.settings) } }
+    // What else is wrong with a layout that cannot be loaded is not known.
+    if layout.layout != nil {
+      findings.appendNeedlessComments { layout.isSound && isChecked($0, input.settings) }
+    }
     if let index { checked.findClasses(in: index, near: input.path) }
     checked.findings = findings.all
     return checked
@@ -155,6 +158,7 @@ struct LayoutCheck: Sendable {
     // A comment about such a rule may be for an audit.
     !Rules.dependOnCircumstances.contains(rule.rule) && settings.checks(rule.rule, withSources: index != nil)
       && (rule.rule != .unreachableVariant || elements.traits != nil)
+      && (rule.rule != UnusedLayoutRule.about.rule || claimedNames != nil)
   }
 
   /// Removes the findings that are only consequences of a fault that is reported itself.

@@ -110,7 +110,12 @@ struct SuppressionComments {
     if command.rules.isEmpty { report(.noRule, at: comment) }
     return command.rules.compactMap { id in
       guard let description = Rules.description(of: Rule(rawValue: id)) else {
-        report(.unknownRule(Rule(rawValue: id)), at: comment)
+        report(at: comment) { comments in
+          var finding = comments.needless(.unknownRule(Rule(rawValue: id)), at: comment)
+          let known = Rules.all.map(\.rule.rawValue)
+          finding.fixIts = Suggestion(for: id, among: known).fixIts(replacingWordIn: comment)
+          return finding
+        }
         return nil
       }
       guard description.canBeSet else {

@@ -7,6 +7,8 @@
 package struct Suggestion {
   /// The candidate nearest to the misspelled name, or `nil` if none is near enough.
   package let name: String?
+  /// Whether no other candidate is as near, so that the name can take the place of the misspelled one.
+  private let isUnique: Bool
   private let misspelled: String
 
   /// The maximum number of candidates.
@@ -24,12 +26,13 @@ package struct Suggestion {
   ///   regardless of the input.
   package init(for name: String, among candidates: some Sequence<String>) {
     misspelled = name
-    self.name = Self.nearest(to: name, among: candidates)
+    (self.name, isUnique) = Self.nearest(to: name, among: candidates) ?? (nil, false)
   }
 
   /// Creates a suggestion of a name that is known to be meant, or none for `nil`.
   package init(_ name: String?, for misspelled: String) {
     self.name = name
+    isUnique = true
     self.misspelled = misspelled
   }
 
@@ -38,9 +41,10 @@ package struct Suggestion {
 
   /// Returns a fix-it that replaces a text with the suggested name, or none without a suggestion.
   ///
-  /// A name that cannot be written as it is in an attribute has no fix-it.
+  /// A name that cannot be written as it is in an attribute, or one of several that are equally near, has no
+  /// fix-it.
   package func fixIts(replacing span: @autoclosure () -> SourceSpan) -> [Diagnostic.FixIt] {
-    guard let name, !name.utf8.contains(where: Self.needsEscape) else { return [] }
+    guard let name, isUnique, !name.utf8.contains(where: Self.needsEscape) else { return [] }
     return [Diagnostic.FixIt("replace '\(misspelled)' with '\(name)'", replacing: span(), with: name)]
   }
 
@@ -85,7 +89,10 @@ package struct Suggestion {
     Suggestion(for: name, among: candidates).phrase
   }
 
-  private static func nearest(to name: String, among candidates: some Sequence<String>) -> String? {
+  private static func nearest(
+    to name: String,
+    among candidates: some Sequence<String>
+  ) -> (name: String, isUnique: Bool)? {
     let wanted = Array(name.unicodeScalars.prefix(lengthLimit + 1))
     guard !wanted.isEmpty && wanted.count <= lengthLimit else { return nil }
     let folded = name.lowercased()
@@ -93,6 +100,7 @@ package struct Suggestion {
     var looked = 0
     var near: [(candidate: String, scalars: [Unicode.Scalar])] = []
     var best: (candidate: String, distance: Int)?
+    var isUnique = true
     for candidate in candidates where candidate != name {
       looked += 1
       guard looked <= candidateLimit else { return nil }
@@ -105,7 +113,7 @@ package struct Suggestion {
         near.append((candidate, scalars))
       }
     }
-    if let best { return best.candidate }
+    if let best { return (best.candidate, true) }
     if near.count > comparisonLimit {
       // Most typing errors leave the first letter as it is.
       near = near.filter { $0.scalars.first == wanted.first }
@@ -116,10 +124,13 @@ package struct Suggestion {
       let distance = editDistance(wanted, scalars, atMost: greatest)
       // A very short name can be within the limit without having a character in common.
       guard distance <= greatest && distance < min(wanted.count, scalars.count) else { continue }
+      if let best, best.candidate != candidate, distance <= best.distance {
+        isUnique = distance < best.distance
+      }
       if let best, (best.distance, best.candidate) <= (distance, candidate) { continue }
       best = (candidate, distance)
     }
-    return best?.candidate
+    return best.map { ($0.candidate, isUnique) }
   }
 
   /// Returns the restricted Damerau–Levenshtein distance, or a number above the limit if it exceeds that.

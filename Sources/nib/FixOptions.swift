@@ -8,7 +8,8 @@ import NibMarkup
 struct FixOptions: ParsableArguments {
   @Flag(
     name: .long,
-    help: "Applies the fixes that leave what layouts mean as it is, and reports what is left."
+    help:
+      "Applies the fixes that are safe, and reports what is left. A fix is safe if the layout means the same, or could not be loaded before."
   )
   var fix = false
 

@@ -40,7 +40,7 @@ struct Format: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "The lines of a single file that may change, as in 3:10; the first one has the number 1."
+    help: "The lines of a single file that may change, as in 3:10 or 3; the first one has the number 1."
   )
   var lines: LineRange?
 
@@ -59,18 +59,21 @@ struct Format: ParsableCommand {
   func run() throws {
     let isInput = paths.first?.path == "-"
     let project = try ProjectSettings.entered(for: isInput ? [] : paths)
-    let formatter = LayoutFormatter(try elementsOption.elements(project), project.formatting)
-    if isInput { return try formatInput(formatter) }
+    let elements = try elementsOption.elements(project)
+    if isInput { return try formatInput(LayoutFormatter(elements, try style(in: ""))) }
     let paths = try project.layouts(self.paths)
     try requireExisting(paths)
     try requireLayouts(in: paths, excluding: project.excluded)
     let found = FoundLayouts(paths, excluding: project.excluded)
     if !found.diagnostics.isEmpty { printError(found.diagnostics) }
-    let styles = found.stylePaths
+    var styles: [FilePath: FormattingStyle] = [:]
     var counts = (changed: 0, refused: found.diagnostics.count, unwritten: 0, all: 0)
-    for path in (found.files + styles).sorted(by: { $0.string < $1.string }) {
+    for path in (found.files + found.stylePaths).sorted(by: { $0.string < $1.string }) {
       counts.all += 1
-      switch format(path, formatter) {
+      let folder = path.removingLastComponent()
+      let style = try styles[folder] ?? style(in: folder.string)
+      styles[folder] = style
+      switch try format(path, LayoutFormatter(elements, style)) {
       case .success(let text):
         guard let text else { continue }
         counts.changed += 1
@@ -88,17 +91,29 @@ struct Format: ParsableCommand {
       }
     }
     let verb = check || dryRun ? "would change" : "changed"
-    let refused = counts.refused > 0 ? ", \(counts.refused) left as they are" : ""
+    let refused = counts.refused > 0 ? ", \(counts.refused) with faults" : ""
     printError("\(counts.all.counted("file")): \(counts.changed - counts.unwritten) \(verb)\(refused)")
     if counts.unwritten > 0 { throw ExitCode(73) }
     if counts.refused > 0 || check && counts.changed > 0 { throw ExitCode(1) }
   }
 
+  /// Returns the style of the files in a folder, or exits with status 78 if the settings are not valid.
+  private func style(in folder: String) throws -> FormattingStyle {
+    let (style, diagnostics) = SettingsFile.formatting(in: folder)
+    guard !diagnostics.isEmpty else { return style }
+    printError(diagnostics)
+    throw ExitCode(78)
+  }
+
   /// Returns the formatted text of a file, or `nil` if the file has it already.
-  private func format(_ path: FilePath, _ formatter: LayoutFormatter)
+  private func format(_ path: FilePath, _ formatter: LayoutFormatter) throws
     -> Result<EditedText?, LayoutFormatter.Refusal>
   {
-    SourceFile.readInRepository(path).mapError { .init([$0.diagnostic]) }
+    let source = SourceFile.readInRepository(path)
+    if let lines, case .success(let source) = source, source.line(lines.range.lowerBound) == nil {
+      throw ValidationError("'\(path.string)' has no line \(lines.range.lowerBound)")
+    }
+    return source.mapError { .init([$0.diagnostic]) }
       .flatMap { source in text(of: source, formatter) }
       .map { $0.edits.isEmpty ? nil : $0 }
   }
@@ -120,7 +135,9 @@ struct Format: ParsableCommand {
     switch text(of: source, formatter) {
     case .success(let text):
       if check {
-        if !text.edits.isEmpty { throw ExitCode(1) }
+        guard !text.edits.isEmpty else { return }
+        try printOutput("\(source.path)\n")
+        throw ExitCode(1)
       } else {
         try printOutput(String(decoding: text.content, as: UTF8.self))
       }
@@ -131,15 +148,15 @@ struct Format: ParsableCommand {
   }
 }
 
-/// Two numbers of lines, separated by a colon.
+/// The number of a line, or two of them, separated by a colon.
 struct LineRange: ExpressibleByArgument {
   let range: ClosedRange<Int>
 
   init?(argument: String) {
     let numbers = argument.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 2, let first = numbers[0], let last = numbers[1], 1 <= first, first <= last else {
-      return nil
-    }
+    guard numbers.count <= 2, let first = numbers.first ?? nil, let last = numbers.last ?? nil, 1 <= first,
+      first <= last
+    else { return nil }
     range = first...last
   }
 }

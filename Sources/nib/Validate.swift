@@ -198,7 +198,7 @@ struct Validate: ParsableCommand {
       printError("note: there are no Swift files in \(inputs.sources.map(\.string).joined(separator: ", "))")
     }
     noteUnchecked(summary, inputs)
-    printError(summary.text)
+    printError(fixOptions.dryRun ? "would be left: \(summary.text)" : summary.text)
   }
 
   private func noteUnchecked(_ summary: Validation.Summary, _ inputs: ValidationInputs) {

@@ -136,6 +136,32 @@ struct FormatTests {
     )
   }
 
+  @Test("What a comment turns off stays on the line that it covers")
+  func coveredLines() throws {
+    let covered = """
+      <layout xmlns="urn:nibkit:layout:1">
+        <view>
+          <!-- nib:disable-next-line three-dots: the brand's spelling -->
+          <button title="Buy"><state name="highlighted" title="Wait..."/></button>
+          <!-- nib:disable-next-line three-dots -->
+          <button title="A..."/><button title="B..."/>
+        </view>
+      </layout>
+
+      """
+    let text = covered.replacing("</button>", with: "\n    </button>")
+    #expect(try formatted(covered) == text)
+    #expect(try formatted(text) == text)
+  }
+
+  @Test("An element with white space only becomes an empty one")
+  func whiteSpace() throws {
+    #expect(
+      try formatted("<layout xmlns=\"urn:nibkit:layout:1\"><view>\n  </view ></layout>")
+        == "<layout xmlns=\"urn:nibkit:layout:1\">\n  <view/>\n</layout>\n"
+    )
+  }
+
   @Test("Line ends and a byte order mark stay")
   func lineEnds() throws {
     #expect(

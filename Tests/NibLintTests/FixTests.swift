@@ -176,6 +176,9 @@ struct FixTests {
       try fixed(attributes, turningOn: .unknownAttribute)
         == RuleExample(#"<label text="A" tex="B"/>"#).file
     )
+    // The nearest name is taken, so that another one is not meant either.
+    let event = #"<view><button title="A" onTouchUpinside="a" onTouchUpInside="b"/></view>"#
+    #expect(try fixed(event, turningOn: .unknownAttribute) == RuleExample(event).file)
     let arguments = #"<view><include layout="BookCell" txt="A" tex="B"/></view>"#
     #expect(try fixed(arguments, turningOn: .unknownParameter) == RuleExample(arguments).file)
     let cell = "@NibLoadable final class BookCell: TableViewCell { @Outlet var titleLabel: Label! }"
@@ -186,12 +189,55 @@ struct FixTests {
     )
   }
 
+  @Test("Only what keeps a layout from being loaded is fixed as long as it cannot be")
+  func consequences() throws {
+    let cell = "@NibLoadable final class BookCell: TableViewCell { @Outlet var titleLabel: Label! }"
+    let outlet = #"<tableViewCell><label outelt="titleLabel" text="A"/></tableViewCell>"#
+    #expect(
+      try fixed(outlet, sources: cell, turningOn: .missingOutlet)
+        == RuleExample(outlet.replacing("outelt", with: "outlet")).file
+    )
+    let scale = #"<view><label minimumScaleFactor="0.5" adjustsFontSizeToFitWidht="true" text="A"/></view>"#
+    #expect(
+      try fixed(scale, turningOn: .unknownAttribute)
+        == RuleExample(scale.replacing("Widht", with: "Width")).file
+    )
+    let reference = #"<view><label id="title" text="A" top="8"/><label text="B" top="titel.bottom"/></view>"#
+    #expect(
+      try fixed(reference, turningOn: Rule(rawValue: "unused-id"))
+        == RuleExample(reference.replacing("titel.", with: "title.")).file
+    )
+    let comment = """
+      <view>
+      <!-- nib:disable-next-line three-dots -->
+      <button titel="A..." outlet="a"/></view>
+      """
+    #expect(
+      try fixed(comment, unsafely: true, turningOn: .unknownAttribute)
+        == RuleExample(comment.replacing("titel=", with: "title=")).file
+    )
+    let label =
+      #"<view><label accessibiltyLabel="Cart"/><button systemImage="cart" accessibiltyLabel="Cart"/></view>"#
+    #expect(
+      try fixed(label, unsafely: true, turningOn: .unknownAttribute)
+        == RuleExample(label.replacing("accessibiltyLabel", with: "accessibilityLabel")).file
+    )
+    let other = ##"<tableViewCell><label text="A"/><label outlet="ttlLbl"/></tableViewCell>"##
+    #expect(try fixed(other, sources: cell, turningOn: .missingOutlet) == RuleExample(other).file)
+  }
+
+  @Test("Of several names that are equally near, none is written")
+  func ambiguity() throws {
+    let layout = #"<view><label id="avatr"/><label id="avatar"/><label leading="avata.trailing"/></view>"#
+    #expect(try fixed(layout, turningOn: .unknownID) == RuleExample(layout).file)
+  }
+
   @Test("Every byte that no fix replaces stays: comments, entities, line ends, quotes")
   func otherBytes() throws {
     let layout = """
       <view>\r
       \t<!-- alpha="1" -->  <label\ttext='a &amp; &#98; "c"'\r
-      \t\talpha = '1'   id="é"\t/>\r
+      \t\talpha = '1'   id="e"\t/>\r
       </view>
       """
     #expect(

@@ -99,7 +99,7 @@ struct FormatCommandTests {
     let run = try run()
     #expect(run.status == 1)
     #expect(run.errors.contains("Layouts/Broken.xml:2:"))
-    #expect(run.errors.hasSuffix("3 files: 1 changed, 1 left as they are\n"))
+    #expect(run.errors.hasSuffix("3 files: 1 changed, 1 with faults\n"))
     #expect(try text(of: "Layouts/A.xml") == Self.tidy)
     #expect(try text(of: "Layouts/Broken.xml") == "<layout xmlns=\"urn:nibkit:layout:1\">\n<view></layout>\n")
   }
@@ -157,6 +157,7 @@ struct FormatCommandTests {
     )
     for arguments in [
       ["Layouts", "--lines", "1:2"], ["Layouts/C.xml", "--lines", "3:2"], ["--lines", "1:1"],
+      ["Layouts/C.xml", "--lines", "9:9"],
     ] {
       #expect(try Run(["format"] + arguments, in: temporary.url.path).status == 64)
     }

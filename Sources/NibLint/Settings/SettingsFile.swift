@@ -1,4 +1,5 @@
 import Foundation
+package import NibEdits
 public import NibMarkup
 import SystemPackage
 import Yams
@@ -77,7 +78,7 @@ public struct SettingsFile: Sendable {
 
   /// Returns the settings file that is nearest to a path and describes a project, or has faults.
   ///
-  /// Files that contain only rules are passed over.
+  /// Files that contain only rules, or only how layouts are formatted, are passed over.
   package static func ofProject(around path: String) -> (path: String, file: SettingsFile)? {
     let folders = folders(around: path)
     guard let root = folders.last else { return nil }
@@ -85,9 +86,26 @@ public struct SettingsFile: Sendable {
       let path = ([name] + similarNames).lazy.map { folder.appending($0) }.first(where: \.exists)
       guard let path = path.map({ WorkingFolder.relative($0.string) }) else { continue }
       let file = Found(path: path, root: root).read()
-      if !file.project.keys.isEmpty || !file.diagnostics.isEmpty { return (path, file) }
+      if !file.project.keys.subtracting([.formatting]).isEmpty || !file.diagnostics.isEmpty {
+        return (path, file)
+      }
     }
     return nil
+  }
+
+  /// Returns how the files in a folder are formatted, as the nearest settings file with `formatting` says.
+  ///
+  /// - Returns: The style, or the findings about a settings file that is not valid.
+  package static func formatting(in folder: String) -> (style: FormattingStyle, diagnostics: [Diagnostic]) {
+    let folders = folders(around: folder.isEmpty ? "." : folder)
+    guard let root = folders.last else { return (FormattingStyle(), []) }
+    for folder in folders where folder.appending(name).exists {
+      let file = Found(path: WorkingFolder.relative(folder.appending(name).string), root: root).read()
+      if !file.diagnostics.isEmpty || file.project.keys.contains(.formatting) {
+        return (file.project.formatting, file.diagnostics)
+      }
+    }
+    return (FormattingStyle(), [])
   }
 
   /// Returns the folder of the project that the files in a folder belong to.

@@ -268,12 +268,11 @@ extension Diagnostic {
     _ known: [String]
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time parameter" : "parameter"
-    // A parameter that has a value already cannot be what was meant.
+    // A parameter that has a value already cannot be what was meant, and neither can one that is less near.
     let given = attribute.element.attributes.filter { $0.isDesignTime == attribute.isDesignTime }
-    let suggestion = Suggestion(
-      for: attribute.name,
-      among: known.filter { name in !given.contains { $0.name == name } }
-    )
+    let nearest = Suggestion(for: attribute.name, among: known)
+    let isTaken = given.contains { $0.name == nearest.name }
+    let suggestion = isTaken ? Suggestion(nil, for: attribute.name) : nearest
     let advice =
       attribute.name == "class"
       ? "; write 'class' on the root of '\(nibName)'"

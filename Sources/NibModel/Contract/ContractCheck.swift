@@ -151,10 +151,9 @@ package struct ContractCheck {
   /// An element whose id is the name of the outlet is preferred.
   private func fittingElement(for outlet: ClassContract.DeclaredOutlet, _ id: SourceSpan?) -> MarkupElement? {
     let declared = Set(contract.outlets.map(\.name))
-    // A misspelled outlet is corrected instead.
+    // An element with an outlet that does not exist is more likely to be meant.
     let isMisspelled = connections.outlets.contains { connection in
-      !declared.contains(connection.outlet.name)
-        && Suggestion(for: connection.outlet.name, among: declared).name == outlet.name
+      !declared.contains(connection.outlet.name) && isKind(connection.objectClass, outlet.type) != false
     }
     if isMisspelled { return nil }
     let free = unconnectedElements().filter { isKind($0.objectClass, outlet.type) == true }

@@ -175,10 +175,11 @@ extension Diagnostic {
     known: [String]
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time attribute" : "attribute"
-    // An attribute that the element has already cannot be what was meant.
+    // An attribute that the element has already cannot be what was meant, and neither can one that is less near.
     let alike = attribute.element.attributes.filter { $0.isDesignTime == attribute.isDesignTime }
-    let missing = known.filter { name in !alike.contains { $0.name == name } }
-    let suggestion = Suggestion(forAttribute: attribute.name, of: element, among: missing)
+    let nearest = Suggestion(forAttribute: attribute.name, of: element, among: known)
+    let isTaken = alike.contains { $0.name == nearest.name }
+    let suggestion = isTaken ? Suggestion(nil, for: attribute.name) : nearest
     let isView = known.contains(LayoutAnchor.leading.rawValue)
     let needed = Suggestion.attributesOfAdvice[attribute.name] ?? LayoutAnchor.leading.rawValue
     let advice = isView && known.contains(needed) ? Suggestion.attributeAdvice[attribute.name] : nil

@@ -10,7 +10,7 @@ enum NeedlessCommentRule: LintRule {
       The finding that the comment was written for has been fixed, or the name of the rule is misspelled. If \
       the comment stays, it hides the next finding.
       """,
-    fix: .safe,
+    fix: .unsafe,
     triggering: [
       """
       <view>

@@ -77,6 +77,6 @@ struct RedundantContainerRule: LayoutRule {
 
 extension RuleMessage {
   fileprivate static func redundant(_ element: String, _ child: String) -> Self {
-    "<\(element)> has no effect on its only child; replace it with <\(child)>"
+    "<\(element)> has no effect on its only child; replace it with the <\(child)> inside it"
   }
 }
