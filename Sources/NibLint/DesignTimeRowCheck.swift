@@ -98,7 +98,8 @@ extension Diagnostic {
       .unknownLayout,
       severity: .warning,
       "there is no layout '\(nibName)' to show as \(role.phrase)\(suggestion.phrase)",
-      at: span
+      at: span,
+      fixIts: suggestion.fixIts(replacingWordIn: span)
     )
   }
 

@@ -132,7 +132,7 @@ struct SuppressionComments {
   private func removable(_ message: RuleMessage, at comment: SourceSpan) -> Diagnostic {
     var finding = needless(message, at: comment)
     if Command(source, comment)?.rules.count == 1 {
-      finding.fixIts = [.init("remove the comment", [.removingComment(comment)])]
+      finding.fixIts = [.init("remove the comment", [.removingPart(comment)])]
     }
     return finding
   }

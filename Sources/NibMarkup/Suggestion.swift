@@ -44,8 +44,13 @@ package struct Suggestion {
   /// A name that cannot be written as it is in an attribute, or one of several that are equally near, has no
   /// fix-it.
   package func fixIts(replacing span: @autoclosure () -> SourceSpan) -> [Diagnostic.FixIt] {
+    fixIts { [TextEdit(replacing: span(), with: $0)] }
+  }
+
+  /// Returns a fix-it with the edits that write the suggested name, or none without a suggestion.
+  package func fixIts(_ edits: (_ name: String) -> [TextEdit]) -> [Diagnostic.FixIt] {
     guard let name, isUnique, !name.utf8.contains(where: Self.needsEscape) else { return [] }
-    return [Diagnostic.FixIt("replace '\(misspelled)' with '\(name)'", replacing: span(), with: name)]
+    return [Diagnostic.FixIt("replace '\(misspelled)' with '\(name)'", edits(name))]
   }
 
   /// Returns a fix-it that replaces the misspelled name in a longer text, or none if the text does not contain it

@@ -18,8 +18,8 @@ extension TextEdit {
     return TextEdit(replacing: file.span(start..<end), with: "")
   }
 
-  /// Returns an edit that removes a comment, with its line if nothing else is on it.
-  package static func removingComment(_ span: SourceSpan) -> TextEdit {
+  /// Returns an edit that removes a comment or an element, with its lines if nothing else is on them.
+  package static func removingPart(_ span: SourceSpan) -> TextEdit {
     let (file, offsets) = (span.file, span.offsets)
     let start = file.startOfBlanks(before: offsets.lowerBound)
     var end = offsets.upperBound
@@ -37,17 +37,52 @@ extension TextEdit {
     return TextEdit(replacing: file.span(start..<(end + 1)), with: "")
   }
 
+  /// Returns an edit that adds an attribute before another one, or `nil` if its tag has one of that name.
+  package static func adding(_ name: String, _ value: String, before attribute: SourceSpan) -> TextEdit? {
+    let (file, start) = (attribute.file, attribute.offsets.lowerBound)
+    guard let tag = file.markup.lastTag(before: start),
+      !file.markup.attributes(ofTag: tag).contains(where: { file.bytes[$0.name].elementsEqual(name.utf8) })
+    else { return nil }
+    return TextEdit(replacing: file.span(at: start), with: "\(name)=\"\(value)\" ")
+  }
+
+  /// Returns the edits that give an element another name, in its start tag and in its end tag.
+  package static func renaming(_ element: MarkupElement, to name: String) -> [TextEdit] {
+    let start = element.nameSpan.suffix(element.name.utf8.count)
+    let (file, whole) = (start.file, element.span.offsets)
+    var edits = [TextEdit(replacing: start, with: name)]
+    guard let end = file.bytes[whole.clamped(to: file.bytes.indices)].lastIndex(of: UInt8(ascii: "<")),
+      file.bytes[end...].starts(with: "</".utf8)
+    else { return edits }
+    let nameEnd =
+      file.bytes[end...].firstIndex { $0 == UInt8(ascii: ">") || MarkupLexer.isSpace($0) } ?? whole.upperBound
+    let offsets = (nameEnd - element.name.utf8.count)..<nameEnd
+    if offsets.lowerBound >= end + 2 { edits.append(TextEdit(replacing: file.span(offsets), with: name)) }
+    return edits
+  }
+
   /// Returns an edit that adds an attribute to an element, after those that it has.
   ///
   /// - Parameter value: The value as it is written, with entities.
   package static func adding(_ name: String, _ value: String, to element: MarkupElement) -> TextEdit {
-    let tag = element.startTagSpan
+    adding(name, value, toTag: element.startTagSpan, after: element.attributes.last?.span)
+  }
+
+  /// - Parameters:
+  ///   - tag: The span of a start tag.
+  ///   - last: The span of the last attribute, or `nil` if there is none.
+  private static func adding(
+    _ name: String,
+    _ value: String,
+    toTag tag: SourceSpan,
+    after last: SourceSpan?
+  ) -> TextEdit {
     let (file, offsets) = (tag.file, tag.offsets)
     var end = offsets.upperBound - 1
     if end > offsets.lowerBound, file.bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
     end = file.startOfSpace(before: end)
     var space = " "
-    if let last = element.attributes.last?.span.offsets.lowerBound {
+    if let last = last?.offsets.lowerBound {
       let written = file.bytes[file.startOfSpace(before: last)..<last]
       // Attributes on lines of their own get another line.
       if written.contains(UInt8(ascii: "\n")) { space = String(decoding: written, as: UTF8.self) }

@@ -57,7 +57,7 @@ extension Diagnostic {
           : Suggestion.elementAdvice[element.name] ?? suggestion.phrase),
       at: element.nameSpan,
       fixIts: Suggestion.elementAdvice[element.name] == nil
-        ? suggestion.fixIts(replacing: element.nameSpan.suffix(element.name.utf8.count)) : []
+        ? suggestion.fixIts { TextEdit.renaming(element, to: $0) } : []
     )
   }
 
@@ -295,11 +295,13 @@ extension Diagnostic {
     // Objective-C's selectors have a colon for each argument.
     let words = attribute.value.split(separator: ":")
     let meant = words.count == 1 && attribute.value.hasSuffix(":") ? words.first.map(String.init) : nil
-    return invalidValue(
+    var diagnostic = invalidValue(
       attribute,
       expected: meant.map { "'\($0)', without a colon" }
         ?? "the name of an action, such as didTapBuy, or several separated by spaces"
     )
+    diagnostic.fixIts = Suggestion(meant, for: attribute.value).fixIts(replacing: attribute.valueSpan)
+    return diagnostic
   }
 
   static func invalidAnchor(_ attribute: MarkupAttribute, _ anchor: LayoutAnchor)
@@ -347,7 +349,9 @@ extension Diagnostic {
       return Diagnostic(
         .unknownReference,
         "a priority follows the anchor; write '\(anchor) \(priority)'",
-        at: attribute.span
+        at: attribute.span,
+        fixIts: Suggestion("\(anchor) \(priority)", for: attribute.value)
+          .fixIts(replacing: attribute.valueSpan)
       )
     }
     guard attribute.value.hasPrefix(LayoutFormat.parameterReference) else {
@@ -443,13 +447,13 @@ extension Diagnostic {
   ///
   /// - Parameters:
   ///   - known: The ids to suggest.
-  ///   - isOutlet: Whether an outlet has the name.
+  ///   - outlet: The attribute that names an outlet like the id, or `nil` if there is none.
   static func unknownID(
     _ id: String,
     _ attribute: MarkupAttribute,
     of anchor: LayoutAnchor,
     known: [String],
-    isOutlet: Bool
+    outlet: SourceSpan?
   ) -> Diagnostic {
     let meant = Suggestion(AnchorExpression.corrected(attribute.value, of: anchor), for: attribute.value)
     let suggestion = Suggestion(for: id, among: known)
@@ -458,7 +462,7 @@ extension Diagnostic {
         "; write '\(meant)'"
       } else if id == "self" {
         "; to refer to the element itself, give it an id"
-      } else if isOutlet && suggestion.name == nil {
+      } else if outlet != nil && suggestion.name == nil {
         "; '\(id)' is an outlet, and its element needs an id, too"
       } else {
         suggestion.phrase
@@ -469,8 +473,17 @@ extension Diagnostic {
       "no element has the id '\(id)'" + advice,
       at: attribute.span,
       fixIts: isNear
-        ? suggestion.fixIts(replacingWordIn: attribute.valueSpan)
+        ? suggestion.name == nil
+          ? addingID(id, outlet) : suggestion.fixIts(replacingWordIn: attribute.valueSpan)
         : meant.fixIts(replacing: attribute.valueSpan)
     )
+  }
+
+  /// Returns a fix-it that gives the element with an outlet an id of the same name.
+  private static func addingID(_ id: String, _ outlet: SourceSpan?) -> [FixIt] {
+    guard let outlet, outlet.inclusion == nil, let edit = TextEdit.adding("id", id, before: outlet) else {
+      return []
+    }
+    return [FixIt("give the element the id '\(id)'", [edit])]
   }
 }

@@ -88,7 +88,7 @@ struct AnchorResolver {
         let known = ids.suggested + AnchorExpression.targetNames
         let (attribute, anchor) = (constraints[index].attribute, constraints[index].anchor)
         context.report(
-          .unknownID(id, attribute, of: anchor, known: known, isOutlet: connections.isOutlet(id))
+          .unknownID(id, attribute, of: anchor, known: known, outlet: connections.outlet(id))
         )
       }
     }

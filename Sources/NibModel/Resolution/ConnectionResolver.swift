@@ -145,9 +145,9 @@ struct ConnectionResolver {
     )
   }
 
-  /// Returns whether an outlet has a name, unless searching the outlets each time would take too long.
-  func isOutlet(_ name: String) -> Bool {
-    own.outlets.count <= 500 && own.outlets.contains { $0.outlet.name == name }
+  /// Returns the attribute that names an outlet, unless searching the outlets each time would take too long.
+  func outlet(_ name: String) -> SourceSpan? {
+    own.outlets.count <= 500 ? own.outlets.first { $0.outlet.name == name }?.outlet.span : nil
   }
 
   // MARK: Connections

@@ -192,8 +192,17 @@ extension Diagnostic {
       "there is no style '\(name)'\(advice)",
       at: attribute.span,
       fixIts: words.indices.contains(word) && words[word].text == name
-        ? suggestion.fixIts(replacing: words[word]) : []
+        ? name.contains(",")
+          ? separatedNames(name, known, words[word]) : suggestion.fixIts(replacing: words[word])
+        : []
     )
+  }
+
+  /// Returns a fix-it that separates the names of styles by spaces instead of commas, if all of them exist.
+  private static func separatedNames(_ text: String, _ known: [String], _ word: SourceSpan) -> [FixIt] {
+    let names = text.split(separator: ",").map(String.init)
+    guard names.allSatisfy(known.contains) else { return [] }
+    return Suggestion(names.joined(separator: " "), for: text).fixIts(replacing: word)
   }
 
   static func styleMismatch(

@@ -15,6 +15,7 @@ struct EmptyContainerRule: LayoutRule {
       """,
     falsePositives:
       "a container that code finds and fills without an outlet, such as by its place among the subviews",
+    fix: .unsafe,
     triggering: [
       """
       <view>
@@ -63,7 +64,12 @@ struct EmptyContainerRule: LayoutRule {
     if element.isPart, element.schema.attributes.isEmpty, element.hasNoContent,
       element.schema.childCount != .none || !element.schema.parts.isEmpty
     {
-      return walk.report(Self.about, .emptyPart(element.name), at: element.element.nameSpan)
+      return walk.report(
+        Self.about,
+        .emptyPart(element.name),
+        at: element.element.nameSpan,
+        fixIts: [.removing(element.element)]
+      )
     }
     guard let parent = walk.parent, !element.isKnownToCode, element.childCount == 0,
       element.attribute("backgroundColor") == nil
@@ -75,7 +81,9 @@ struct EmptyContainerRule: LayoutRule {
     walk.report(
       Self.about,
       .empty(element.name),
-      at: element.element.nameSpan
+      at: element.element.nameSpan,
+      // Others may refer to the element.
+      fixIts: element.attribute("id") == nil ? [.removing(element.element)] : []
     )
   }
 }

@@ -5,4 +5,9 @@ extension Diagnostic.FixIt {
   static func removing(_ attribute: MarkupAttribute) -> Self {
     Self("remove '\(attribute.writtenName)'", [.removingAttribute(attribute.span)])
   }
+
+  /// Returns a fix-it that removes an element.
+  static func removing(_ element: MarkupElement) -> Self {
+    Self("remove <\(element.name)>", [.removingPart(element.span)])
+  }
 }
