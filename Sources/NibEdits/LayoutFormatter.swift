@@ -32,6 +32,9 @@ package struct LayoutFormatter: Sendable {
     guard reading.layout != nil, reading.findings.isEmpty else {
       throw Refusal(reading.diagnostics)
     }
+    // White space that is written as character references would not stay.
+    let texts = source.markup.offsets(of: .text).map { Diagnostic.unexpectedText(at: source.span($0)) }
+    guard texts.isEmpty else { throw Refusal(texts) }
     var formatting = Formatting(source, elements, style)
     formatting.run()
     guard let lines else { return formatting.edits.map(\.edit) }

@@ -25,7 +25,7 @@ package struct UnifiedDiff {
     let changes = changes(edits)
     guard !changes.isEmpty else { return }
     let path = Self.name(of: FilePath(source.path))
-    text = "--- a/\(path)\n+++ b/\(path)\n"
+    text = "--- \(Self.quoted("a/\(path)"))\n+++ \(Self.quoted("b/\(path)"))\n"
     var difference = 0
     var rest = changes[...]
     while let first = rest.first {
@@ -42,10 +42,31 @@ package struct UnifiedDiff {
     }
   }
 
+  /// Returns a name as `git` and `patch` write it if it contains spaces or control characters.
+  private static func quoted(_ name: String) -> String {
+    guard
+      name.utf8.contains(where: {
+        $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
+      })
+    else { return name.contains(" ") ? "\(name)\t" : name }
+    let bytes = name.utf8.map { byte in
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))
+      case 0..<0x20, 0x7F...:
+        "\\" + String(repeating: "0", count: byte < 8 ? 2 : byte < 64 ? 1 : 0) + String(byte, radix: 8)
+      default: String(UnicodeScalar(byte))
+      }
+    }
+    return "\"\(bytes.joined())\""
+  }
+
   /// Returns the path of a file as `git apply` expects it, from the working folder if the file is in it.
+  ///
+  /// What a symbolic link leads to is changed where it is.
   private static func name(of path: FilePath) -> String {
-    let working = FilePath(FileManager.default.currentDirectoryPath)
-    var file = path.absolute.lexicallyNormalized()
+    let current = FilePath(FileManager.default.currentDirectoryPath)
+    let working = current.target ?? current
+    var file = path.target ?? path.absolute.lexicallyNormalized()
     if file.removePrefix(working) { return file.string }
     return String(path.lexicallyNormalized().string.drop { $0 == "/" })
   }
@@ -86,10 +107,16 @@ package struct UnifiedDiff {
       text += source.bytes[offset..<lines[end - 1].endIndex]
       // A line before which others are inserted stays as it is.
       while start < end, text.count > lines[end - 1].count,
-        text.suffix(lines[end - 1].count) == lines[end - 1]
+        text.suffix(lines[end - 1].count) == lines[end - 1],
+        text[text.count - lines[end - 1].count - 1] == UInt8(ascii: "\n")
       {
         text.removeLast(lines[end - 1].count)
         end -= 1
+      }
+      // The line that becomes the first one gets the byte order mark.
+      if source.hasByteOrderMark, start == 0, text.isEmpty, end < lines.count {
+        text += lines[end]
+        end += 1
       }
       changes.append(Change(lines: start..<end, text: text))
       index = next

@@ -73,7 +73,11 @@ struct ClassCheck {
   private mutating func add(_ candidates: [Candidate]) {
     for candidate in candidates {
       uses.append(candidate.use)
-      for diagnostic in candidate.findings.kept { add(diagnostic) }
+      for var diagnostic in candidate.findings.kept {
+        // What is right for one of several classes may be wrong for another.
+        if candidates.count > 1 { diagnostic.fixIts = [] }
+        add(diagnostic)
+      }
       contract.append(omittedIn: candidate.findings)
     }
   }

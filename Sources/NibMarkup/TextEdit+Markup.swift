@@ -61,11 +61,13 @@ extension TextEdit {
     return edits
   }
 
-  /// Returns an edit that adds an attribute to an element, after those that it has.
+  /// Returns an edit that adds an attribute to an element, after those that it has, or `nil` if it has one of that
+  /// name already.
   ///
   /// - Parameter value: The value as it is written, with entities.
-  package static func adding(_ name: String, _ value: String, to element: MarkupElement) -> TextEdit {
-    adding(name, value, toTag: element.startTagSpan, after: element.attributes.last?.span)
+  package static func adding(_ name: String, _ value: String, to element: MarkupElement) -> TextEdit? {
+    guard element.writtenValue(of: name) == nil else { return nil }
+    return adding(name, value, toTag: element.startTagSpan, after: element.attributes.last?.span)
   }
 
   /// - Parameters:
@@ -99,8 +101,11 @@ extension TextEdit {
     let file = tag.file
     guard child.span.file === file, tag.offsets.upperBound <= inner.lowerBound,
       inner.upperBound <= whole.upperBound,
-      // A declaration of a namespace may be needed inside.
-      !tag.text.contains("xmlns"),
+      // Others, such as declarations of namespaces and attributes for pictures, would be lost.
+      let number = file.markup.lastTag(before: tag.offsets.lowerBound + 1),
+      file.markup.attributes(ofTag: number).allSatisfy({ attribute in
+        ["axis", "spacing"].contains { file.bytes[attribute.name].elementsEqual($0.utf8) }
+      }),
       let end = file.bytes[..<whole.upperBound].lastIndex(of: UInt8(ascii: "<")), end >= inner.upperBound
     else { return nil }
     let start = file.endOfSpace(after: tag.offsets.upperBound)

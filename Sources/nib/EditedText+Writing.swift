@@ -10,8 +10,7 @@ extension EditedText {
   /// A symbolic link stays one, and permissions stay.
   ///
   /// - Returns: What prevents that, or `nil`.
-  func write() -> String? {
-    let path = FilePath(source.path)
+  func write(to path: FilePath) -> String? {
     guard case .success(let current) = SourceFile.read(path, byteLimit: nil), let target = path.target,
       current.bytes == source.bytes, current.hasByteOrderMark == source.hasByteOrderMark
     else { return "has changed in the meantime, and is left as it is" }

@@ -3,6 +3,7 @@ import NibCommandLine
 import NibEdits
 import NibLint
 import NibMarkup
+import SystemPackage
 
 /// The options of `nib validate` about fixes.
 struct FixOptions: ParsableArguments {
@@ -40,7 +41,7 @@ struct FixOptions: ParsableArguments {
     for text in fixes.texts {
       if dryRun {
         try printOutput(UnifiedDiff(text.source, text.edits).text)
-      } else if let problem = text.write() {
+      } else if let problem = text.write(to: FilePath(text.source.path)) {
         printError("error: '\(text.source.path)' \(problem)")
         isComplete = false
       }

@@ -68,7 +68,10 @@ struct Format: ParsableCommand {
     if !found.diagnostics.isEmpty { printError(found.diagnostics) }
     var styles: [FilePath: FormattingStyle] = [:]
     var counts = (changed: 0, refused: found.diagnostics.count, unwritten: 0, all: 0)
-    for path in (found.files + found.stylePaths).sorted(by: { $0.string < $1.string }) {
+    var seen: Set<FilePath> = []
+    for path in (found.files + found.stylePaths).sorted(by: { $0.string < $1.string })
+    // A file can have several names.
+    where seen.insert(path.target ?? path).inserted {
       counts.all += 1
       let folder = path.removingLastComponent()
       let style = try styles[folder] ?? style(in: folder.string)
@@ -81,7 +84,7 @@ struct Format: ParsableCommand {
           try printOutput("\(path.string)\n")
         } else if dryRun {
           try printOutput(UnifiedDiff(text.source, text.edits).text)
-        } else if let problem = text.write() {
+        } else if let problem = text.write(to: path) {
           printError("error: '\(path.string)' \(problem)")
           counts.unwritten += 1
         }

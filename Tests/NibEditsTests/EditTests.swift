@@ -32,6 +32,34 @@ struct EditTests {
     #expect(set.edits.map(\.replacement) == ["a", "c", "b"])
   }
 
+  @Test("A patch has the byte order mark on the line that becomes the first, and a line end at the end")
+  func ends() {
+    let marked = file("\u{FEFF}a\nb\nc\n")
+    #expect(
+      UnifiedDiff(marked, [edit(marked, 0..<2, "")]).text
+        == "--- a/A.xml\n+++ b/A.xml\n@@ -1,3 +1,2 @@\n-\u{FEFF}a\n-b\n+\u{FEFF}b\n c\n"
+    )
+    let trimmed = file("a\nb\n\n")
+    #expect(
+      UnifiedDiff(trimmed, [edit(trimmed, 3..<5, "\n")]).text
+        == "--- a/A.xml\n+++ b/A.xml\n@@ -1,3 +1,2 @@\n a\n-b\n-\n+b\n"
+    )
+    let spaced = SourceFile(path: "My \"Layouts\"\t/A.xml", bytes: Array("a\n".utf8))
+    #expect(
+      UnifiedDiff(spaced, [edit(spaced, 0..<1, "b")]).text
+        == """
+        --- "a/My \\"Layouts\\"\\011/A.xml"
+        +++ "b/My \\"Layouts\\"\\011/A.xml"
+        @@ -1,1 +1,1 @@
+        -a
+        +b
+
+        """
+    )
+    let plain = SourceFile(path: "My Layouts/A.xml", bytes: Array("a\n".utf8))
+    #expect(UnifiedDiff(plain, [edit(plain, 0..<1, "b")]).text.hasPrefix("--- a/My Layouts/A.xml\t\n"))
+  }
+
   @Test(
     "Rounds of edits lead to the same text as the edits from the file to the last text",
     arguments: 0..<200

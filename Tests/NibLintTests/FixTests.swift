@@ -226,6 +226,83 @@ struct FixTests {
     #expect(try fixed(other, sources: cell, turningOn: .missingOutlet) == RuleExample(other).file)
   }
 
+  @Test("An attribute whose value is written elsewhere, or that several elements get, is not removed")
+  func valuesOfOthers() throws {
+    let parameter = """
+      <parameter name="s" type="number" default="8"/>
+      <view><stackView spacing="@parameter/s" top="@parameter/s"><label text="b"/></stackView></view>
+      """
+    #expect(
+      try fixed(parameter, unsafely: true, turningOn: Rule(rawValue: "ignored-attribute"))
+        == RuleExample(parameter).file
+    )
+    let list = """
+      <parameter name="l" type="list"><field name="t"/></parameter>
+      <stackView axis="vertical" spacing="40"><repeat layout="Row" each="@parameter/l"/></stackView>
+      """
+    let row = #"<parameter name="t"/><label text="@parameter/t"/>"#
+    let example = try Example(
+      RuleExample(list, others: ["Row": row]),
+      turningOn: Rule(rawValue: "ignored-attribute")
+    )
+    #expect(example.fixes(unsafely: true).texts.isEmpty)
+    let included = try Example(
+      RuleExample(
+        #"<view><include layout="Box" hidden="false"/></view>"#,
+        others: ["Box": #"<view hidden="true"/>"#]
+      ),
+      turningOn: Rule(rawValue: "redundant-attribute")
+    )
+    #expect(included.fixes(unsafely: false).texts.isEmpty)
+    let lines = "<view><label text=\"abc&#13;def\" numberOfLines=\"0\" leading=\"8\" top=\"8\"/></view>"
+    #expect(
+      try fixed(lines, unsafely: true, turningOn: Rule(rawValue: "ignored-attribute"))
+        == RuleExample(lines).file
+    )
+  }
+
+  @Test("What one of two classes misses is not fixed")
+  func twoClasses() throws {
+    let classes = """
+      @NibLoadable final class BookCell: TableViewCell {}
+      @NibLoadable("BookCell") final class OtherCell: TableViewCell { @Outlet var title: Label! }
+      """
+    let layout = #"<tableViewCell><label text="A"/></tableViewCell>"#
+    #expect(try fixed(layout, sources: classes, turningOn: .missingOutlet) == RuleExample(layout).file)
+  }
+
+  @Test("An element gets its name in the end tag, too, and a tag no second attribute of a name")
+  func wellFormedness() throws {
+    let element = #"<view><swich on="true"></swich ></view>"#
+    #expect(
+      try fixed(element, turningOn: .unknownElement)
+        == RuleExample(element.replacing("swich", with: "switch")).file
+    )
+    let namespace = #"<layout xmlns=""><label text="a"/></layout>"#
+    #expect(try fixed(namespace, turningOn: .wrongNamespace) == namespace)
+    let cell = "@NibLoadable final class BookCell: TableViewCell { @Outlet var coverView: ImageView! }"
+    let empty = #"<tableViewCell><imageView image="c" outlet=""/></tableViewCell>"#
+    #expect(try fixed(empty, sources: cell, turningOn: .missingOutlet) == RuleExample(empty).file)
+  }
+
+  @Test("The message says what to write, and the fix writes it")
+  func advice() throws {
+    let id = #"<view><label outlet="a" text="A" top="8"/><label text="B" top="a.bottom"/></view>"#
+    #expect(
+      try fixed(id, turningOn: .unknownID)
+        == RuleExample(id.replacing(#"outlet="a""#, with: #"id="a" outlet="a""#)).file
+    )
+    let action = #"<view><button title="A" onTouchUpInside="buy:"/></view>"#
+    #expect(
+      try fixed(action, turningOn: .invalidValue) == RuleExample(action.replacing("buy:", with: "buy")).file
+    )
+    let priority = #"<view><label text="A" top="@750 8"/></view>"#
+    #expect(
+      try fixed(priority, turningOn: .unknownReference)
+        == RuleExample(priority.replacing("@750 8", with: "8 @750")).file
+    )
+  }
+
   @Test("Of several names that are equally near, none is written")
   func ambiguity() throws {
     let layout = #"<view><label id="avatr"/><label id="avatar"/><label leading="avata.trailing"/></view>"#

@@ -135,7 +135,7 @@ struct FixCommandTests {
     try FileManager.default.removeItem(at: file)
     try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../Shared.xml")
     let patch = try run("--fix", "--dry-run").output
-    #expect(patch.utf8.starts(with: "--- a/Layouts/BookCell.xml\n".utf8))
+    #expect(patch.utf8.starts(with: "--- a/Shared.xml\n".utf8))
     #expect(patch.contains("\n \u{FEFF}<?xml version=\"1.0\"?>\r\n"))
     #expect(try run("--fix").status == 0)
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == "../Shared.xml")

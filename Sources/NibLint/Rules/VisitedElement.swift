@@ -75,6 +75,15 @@ final class VisitedElement {
   /// Whether the element contains a slot, which the layouts that include this one can fill.
   var hasSlot: Bool { layout.hasSlot(node) }
 
+  /// Whether the number of children is open, because of a slot or a `<repeat>`.
+  var hasOpenContent: Bool {
+    hasSlot
+      || !layout.parameters.repeats.isEmpty
+        && layout.children(of: node).contains { child in
+          layout.parameters.repeats.contains { $0.node == child }
+        }
+  }
+
   /// The styles of the element, in the order that it names them.
   var styles: [Style] { layout.styles(of: node) }
 

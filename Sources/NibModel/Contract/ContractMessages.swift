@@ -28,8 +28,10 @@ extension Diagnostic {
             )
           ]
         } ?? []),
-      fixIts: element.map {
-        [FixIt("connect the <\($0.name)> to '\(outlet.name)'", [.adding("outlet", outlet.name, to: $0)])]
+      fixIts: element.flatMap { element in
+        TextEdit.adding("outlet", outlet.name, to: element).map {
+          [FixIt("connect the <\(element.name)> to '\(outlet.name)'", [$0])]
+        }
       } ?? []
     )
   }

@@ -1,4 +1,4 @@
-import NibMarkup
+package import NibMarkup
 
 /// Messages about a document that is not a layout.
 extension Diagnostic {
@@ -23,7 +23,8 @@ extension Diagnostic {
       .wrongNamespace,
       "\(name)> is in no namespace; write xmlns=\"\(Layout.namespace)\"",
       at: span,
-      fixIts: [FixIt("add the namespace", replacing: span.end, with: " xmlns=\"\(Layout.namespace)\"")]
+      fixIts: root.writtenValue(of: "xmlns") == nil
+        ? [FixIt("add the namespace", replacing: span.end, with: " xmlns=\"\(Layout.namespace)\"")] : []
     )
   }
 
@@ -46,7 +47,7 @@ extension Diagnostic {
     )
   }
 
-  static func unexpectedText(at span: SourceSpan) -> Diagnostic {
+  package static func unexpectedText(at span: SourceSpan) -> Diagnostic {
     Diagnostic(
       .unexpectedText,
       "text is not allowed between elements; write it in an attribute, such as text=\"…\" or title=\"…\"",

@@ -46,13 +46,9 @@ struct MissingAccessibilityLabelRule: LayoutRule {
       Self.about,
       .noLabel(element.name),
       at: element.element.nameSpan,
-      fixIts: element.attribute("accessibilityLabel") == nil
-        ? [
-          .init(
-            "add a placeholder for the label",
-            [.adding("accessibilityLabel", Self.placeholder, to: element.element)]
-          )
-        ] : []
+      fixIts: TextEdit.adding("accessibilityLabel", Self.placeholder, to: element.element).map {
+        [.init("add a placeholder for the label", [$0])]
+      } ?? []
     )
   }
 

@@ -44,7 +44,7 @@ struct ShadowedStyleRule: LayoutRule {
     }
     func fixIts(_ style: String) -> [Diagnostic.FixIt] {
       let words = attribute.valueSpan.words.filter { $0.text == style }
-      guard let word = words.first, words.count == 1 else { return [] }
+      guard let word = words.first, words.count == 1, Diagnostic.FixIt.isOwn(attribute) else { return [] }
       return [.init("remove '\(style)'", [.removingWord(word, of: attribute)])]
     }
     for style in element.styles where style.isEmpty {

@@ -54,7 +54,7 @@ struct UnusedIDRule: LayoutRule {
       }
     }
     for id in declared where !used.contains(id.value) {
-      walk.report(Self.about, .unusedID(id.value), at: id.span, fixIts: [.removing(id)])
+      walk.report(Self.about, .unusedID(id.value), at: id.span, fixIts: Diagnostic.FixIt.removing(id))
     }
   }
 }

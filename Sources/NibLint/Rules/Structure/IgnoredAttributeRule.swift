@@ -14,7 +14,7 @@ struct IgnoredAttributeRule: LayoutRule {
       `<attributedText>` replaces `text`. A line of a label whose width nothing limits is not wrapped, whatever \
       the `numberOfLines`. A list places its cells, and a cell its content view.
       """,
-    fix: .safe,
+    fix: .unsafe,
     triggering: [
       """
       <view>
@@ -73,13 +73,14 @@ struct IgnoredAttributeRule: LayoutRule {
     if walk.parent != nil, element.schema.isReusable {
       report("reuseIdentifier", of: element, "it is not the root", &walk)
     }
-    if element.name == "stackView", !element.isKnownToCode, !element.hasSlot, element.childCount < 2 {
+    if element.name == "stackView", !element.isKnownToCode, !element.hasOpenContent, element.childCount < 2 {
       for name in ["spacing", "distribution"] {
         report(name, of: element, "it has fewer than two children", &walk)
       }
     }
     if !element.isKnownToCode, element.attribute("minimumScaleFactor") != nil,
-      !element.says("adjustsFontSizeToFitWidth", "true")
+      !element.says("adjustsFontSizeToFitWidth", "true"),
+      element.attribute("adjustsFontSizeToFitWidth").map({ !walk.layout.isParameter($0) }) ?? true
     {
       report("minimumScaleFactor", of: element, "'adjustsFontSizeToFitWidth' is not true", &walk)
     }
@@ -96,7 +97,7 @@ struct IgnoredAttributeRule: LayoutRule {
           Self.about,
           .ignored(use.anchor.rawValue, by: element.name, because: reason),
           at: use.attribute.span,
-          fixIts: use.attribute.element == element.element ? [.removing(use.attribute)] : []
+          fixIts: use.attribute.element == element.element ? Diagnostic.FixIt.removing(use.attribute) : []
         )
       }
     }
@@ -118,7 +119,7 @@ struct IgnoredAttributeRule: LayoutRule {
       Self.about,
       .ignored(name, by: element.name, because: reason),
       at: attribute.span,
-      fixIts: [.removing(attribute)]
+      fixIts: Diagnostic.FixIt.removing(attribute)
     )
   }
 }
@@ -130,7 +131,7 @@ extension VisitedElement {
   fileprivate func hasOpenWidth(in walk: LayoutWalk) -> Bool {
     guard !anchors.isEmpty, !isKnownToCode, isKind(of: "label"), !says("numberOfLines", "1"),
       attribute("numberOfLines") != nil,
-      hasNoContent, let text = attribute("text"), !text.value.contains("\n"),
+      hasNoContent, let text = attribute("text"), !text.value.contains(where: \.isNewline),
       // What is given later can have line breaks.
       !walk.layout.isParameter(text), !text.value.hasPrefix("@"),
       let parent = walk.parent, !parent.isKind(of: "stackView")

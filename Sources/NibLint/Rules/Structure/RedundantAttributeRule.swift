@@ -63,7 +63,7 @@ struct RedundantAttributeRule: LayoutRule {
         Self.about,
         .redundant(attribute.name, of: element.name, attribute.value),
         at: attribute.span,
-        fixIts: [.removing(attribute)]
+        fixIts: Diagnostic.FixIt.removing(attribute)
       )
     }
   }

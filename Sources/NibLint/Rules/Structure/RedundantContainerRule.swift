@@ -62,7 +62,7 @@ struct RedundantContainerRule: LayoutRule {
       element.attributes.allSatisfy({ element.name == "stackView" && Self.spacing.contains($0.name) }),
       !element.isPositioned,
       // Anchors of the child may refer to the container.
-      !element.hasSlot, let child = element.onlyChild, !child.isPositioned
+      !element.hasOpenContent, let child = element.onlyChild, !child.isPositioned
     else { return }
     walk.report(
       Self.about,
