@@ -3,8 +3,8 @@ import NibModel
 /// The order in which the attributes of an element are written.
 ///
 /// First come names that identify the element, then what its class declares, beginning with the class itself
-/// and ending with what all views have, then actions, anchors, and what applies only to pictures. Attributes that
-/// are not known, such as the parameters of an include, stay in their order before the actions.
+/// and ending with what all views have, then actions, anchors, and what applies only to pictures. Attributes
+/// that are not known, such as the parameters of an include, stay in their order before the actions.
 struct AttributeOrder {
   /// The attributes that are written on the same lines if they do not fit on one.
   enum Group: Int {

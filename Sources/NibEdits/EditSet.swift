@@ -9,8 +9,8 @@ package struct EditSet: Sendable {
 
   /// Returns whether edits can be applied together with those of the set.
   ///
-  /// Edits conflict if a byte would be replaced by both, or if both begin at the same place, so that their order
-  /// would matter. An edit that the set contains already is no conflict.
+  /// Edits conflict if a byte would be replaced by both, or if both begin at the same place, so that their
+  /// order would matter. An edit that the set contains already is no conflict.
   package func accepts(_ others: [TextEdit]) -> Bool { others.allSatisfy(accepts) }
 
   private func accepts(_ edit: TextEdit) -> Bool {

@@ -23,14 +23,15 @@ package struct Fixes {
 
   /// Applies the fix-its of findings.
   ///
-  /// Of two fix-its that conflict, the one whose finding is reported first is applied; the other one has its turn
-  /// in the next round, if its finding is still there. As long as a layout cannot be loaded, only what is wrong with
-  /// it is fixed, because warnings about it may be mere consequences. Nibs are left as they are, because Xcode owns
-  /// them.
+  /// Of two fix-its that conflict, the one whose finding is reported first is applied; the other one has its
+  /// turn in the next round, if its finding is still there. As long as a layout cannot be loaded, only what
+  /// is wrong with it is fixed, because warnings about it may be mere consequences. Nibs are left as they
+  /// are, because Xcode owns them.
   ///
   /// - Parameters:
   ///   - unsafely: Whether fixes that may change what a layout means are applied, too.
-  ///   - check: Finds the problems in the files, and in the texts that ``OpenFiles/current`` has in their place.
+  ///   - check: Finds the problems in the files, and in the texts that ``OpenFiles/current`` has in their
+  ///     place.
   package init(
     unsafely: Bool,
     check: (_ take: ([Diagnostic]) -> Void) throws -> Validation.Summary

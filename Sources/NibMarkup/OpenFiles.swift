@@ -2,8 +2,8 @@ package import SystemPackage
 
 /// Texts that take the place of files, such as those that an editor has open or that edits have changed.
 ///
-/// As long as open files are ``current``, whatever reads files in this package reads these texts. They must be
-/// files that exist: folders are listed as they are.
+/// As long as open files are ``current``, whatever reads files in this package reads these texts. They must
+/// be files that exist: folders are listed as they are.
 package struct OpenFiles: Sendable {
   /// The open files of the current task or thread.
   @TaskLocal package static var current = OpenFiles()

@@ -53,8 +53,8 @@ package struct Suggestion {
     return [Diagnostic.FixIt("replace '\(misspelled)' with '\(name)'", edits(name))]
   }
 
-  /// Returns a fix-it that replaces the misspelled name in a longer text, or none if the text does not contain it
-  /// exactly once as a whole word.
+  /// Returns a fix-it that replaces the misspelled name in a longer text, or none if the text does not
+  /// contain it exactly once as a whole word.
   package func fixIts(replacingWordIn span: @autoclosure () -> SourceSpan) -> [Diagnostic.FixIt] {
     guard name != nil else { return [] }
     let span = span()

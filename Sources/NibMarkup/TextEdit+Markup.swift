@@ -1,5 +1,6 @@
 extension TextEdit {
-  /// Returns an edit that removes an attribute, or a declaration of a namespace, with the white space before it.
+  /// Returns an edit that removes an attribute, or a declaration of a namespace, with the white space before
+  /// it.
   package static func removingAttribute(_ span: SourceSpan) -> TextEdit {
     let offsets = span.offsets
     let start = span.file.startOfSpace(before: offsets.lowerBound)
@@ -61,8 +62,8 @@ extension TextEdit {
     return edits
   }
 
-  /// Returns an edit that adds an attribute to an element, after those that it has, or `nil` if it has one of that
-  /// name already.
+  /// Returns an edit that adds an attribute to an element, after those that it has, or `nil` if it has one of
+  /// that name already.
   ///
   /// - Parameter value: The value as it is written, with entities.
   package static func adding(_ name: String, _ value: String, to element: MarkupElement) -> TextEdit? {
@@ -92,7 +93,8 @@ extension TextEdit {
     return TextEdit(replacing: file.span(at: end), with: "\(space)\(name)=\"\(value)\"")
   }
 
-  /// Returns the edits that put the only child of an element in its place, or `nil` if that would lose something.
+  /// Returns the edits that put the only child of an element in its place, or `nil` if that would lose
+  /// something.
   ///
   /// Comments inside the element stay, and lines that were indented with the element are indented with its
   /// parent.
@@ -152,7 +154,8 @@ extension SourceFile {
     return start
   }
 
-  /// Returns the number of spaces or tabs before an offset, or `nil` if something else is before it in its line.
+  /// Returns the number of spaces or tabs before an offset, or `nil` if something else is before it in its
+  /// line.
   fileprivate func indentation(at offset: Int) -> Int? {
     let start = startOfBlanks(before: offset)
     return start == 0 || bytes[start - 1] == UInt8(ascii: "\n") ? offset - start : nil

@@ -54,7 +54,8 @@ struct FormatLawTests {
     #expect(long.allSatisfy { $0.contains("<!--") || $0.count { $0 == "=" } <= 4 }, "\(source.path)")
   }
 
-  /// Returns the text with the attributes that the catalog knows in another order, and other white space in tags.
+  /// Returns the text with the attributes that the catalog knows in another order, and other white space in
+  /// tags.
   private func scrambled(_ source: SourceFile, _ random: inout SplitMix) -> String {
     let tokens = source.markup
     let known = Set(ElementVocabulary.stock.elements.flatMap { $0.attributes.keys })

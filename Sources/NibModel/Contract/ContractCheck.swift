@@ -145,8 +145,8 @@ package struct ContractCheck {
     }
   }
 
-  /// Returns the only element that a missing outlet can be meant to be connected to, or `nil` if there is none or
-  /// several.
+  /// Returns the only element that a missing outlet can be meant to be connected to, or `nil` if there is
+  /// none or several.
   ///
   /// An element whose id is the name of the outlet is preferred.
   private func fittingElement(for outlet: ClassContract.DeclaredOutlet, _ id: SourceSpan?) -> MarkupElement? {

@@ -175,7 +175,8 @@ extension Diagnostic {
     known: [String]
   ) -> Diagnostic {
     let kind = attribute.isDesignTime ? "design-time attribute" : "attribute"
-    // An attribute that the element has already cannot be what was meant, and neither can one that is less near.
+    // An attribute that the element has already cannot be what was meant, and neither can one that is less
+    // near.
     let alike = attribute.element.attributes.filter { $0.isDesignTime == attribute.isDesignTime }
     let nearest = Suggestion(forAttribute: attribute.name, of: element, among: known)
     let isTaken = alike.contains { $0.name == nearest.name }
