@@ -62,7 +62,7 @@ package struct UnifiedDiff {
 
   /// Returns the path of a file as `git apply` expects it, from the working folder if the file is in it.
   ///
-  /// What a symbolic link leads to is changed where it is.
+  /// A patch names the file that a symbolic link leads to, because neither tool follows links.
   private static func name(of path: FilePath) -> String {
     let current = FilePath(FileManager.default.currentDirectoryPath)
     let working = current.target ?? current

@@ -12,7 +12,7 @@ package struct Fixes {
   /// The number of fix-its that were applied.
   package private(set) var fixedCount = 0
   /// The number of remaining findings that unsafe fixes would fix.
-  package let unsafeCount: Int
+  package private(set) var unsafeCount = 0
   /// Whether nothing is left to fix.
   package private(set) var isSettled = false
   /// The findings that remain.
@@ -26,24 +26,32 @@ package struct Fixes {
   /// Of two fix-its that conflict, the one whose finding is reported first is applied; the other one has its
   /// turn in the next round, if its finding is still there. As long as a layout cannot be loaded, only what
   /// is wrong with it is fixed, because warnings about it may be mere consequences. Nibs are left as they
-  /// are, because Xcode owns them.
+  /// are, because they are edited in Xcode.
   ///
   /// - Parameters:
   ///   - unsafely: Whether fixes that may change what a layout means are applied, too.
   ///   - check: Finds the problems in the files, and in the texts that ``OpenFiles/current`` has in their
-  ///     place.
+  ///     place. `see` receives every finding with whether it is reported, and `take` those that are reported,
+  ///     up to the limit for a file.
   package init(
     unsafely: Bool,
-    check: (_ take: ([Diagnostic]) -> Void) throws -> Validation.Summary
+    check: (
+      _ see: @escaping (_ finding: Diagnostic, _ isNew: Bool) -> Void,
+      _ take: ([Diagnostic]) -> Void
+    ) throws -> Validation.Summary
   ) rethrows {
     var openFiles = OpenFiles.current
     var edited: [FilePath: EditedText] = [:]
     var states: Set<[FilePath: ContentDigest]> = []
     for round in 0...Self.roundLimit {
-      var findings: [Diagnostic] = []
-      report.summary = try OpenFiles.$current.withValue(openFiles) { try check { findings += $0 } }
-      report.diagnostics = findings
+      var findings: [(finding: Diagnostic, isNew: Bool)] = []
+      var reported: [Diagnostic] = []
+      report.summary = try OpenFiles.$current.withValue(openFiles) {
+        try check({ findings.append(($0, $1)) }, { reported += $0 })
+      }
+      report.diagnostics = reported
       let fixes = FixRound(findings, unsafely: unsafely)
+      unsafeCount = unsafely ? 0 : FixRound(findings, unsafely: true).count
       isSettled = fixes.sets.isEmpty
       // Fixes that undo one another would go on for ever.
       if isSettled || round == Self.roundLimit || !states.insert(edited.mapValues(\.digest)).inserted {
@@ -57,8 +65,21 @@ package struct Fixes {
       }
       fixedCount += fixes.count
     }
-    unsafeCount = unsafely ? 0 : FixRound(report.diagnostics, unsafely: true).count
     texts = edited.values.filter { !$0.edits.isEmpty }.sorted { $0.source.path < $1.source.path }
+  }
+}
+
+extension SourceFile {
+  /// Whether a layout includes others, or has styles.
+  fileprivate var usesOthers: Bool {
+    (0..<markup.tagCount).contains { tag in
+      guard let start = markup.nameOfTag(tag) else { return false }
+      let name = span(start).text.dropFirst().split(separator: ":").last ?? ""
+      return LayoutFormat.includingElements.contains(String(name))
+        || markup.attributes(ofTag: tag).contains {
+          bytes[$0.name].elementsEqual(LayoutFormat.styleAttribute.name.utf8)
+        }
+    }
   }
 }
 
@@ -78,9 +99,10 @@ private struct FixRound {
     let name: String
   }
 
-  init(_ findings: [Diagnostic], unsafely: Bool) {
-    let faults = Faults(findings)
-    for finding in findings {
+  /// - Parameter findings: The findings, including those that a baseline has and that stay as they are.
+  init(_ findings: [(finding: Diagnostic, isNew: Bool)], unsafely: Bool) {
+    let faults = Faults(findings.map(\.finding))
+    for (finding, isNew) in findings where isNew {
       guard let fixIt = finding.fixIts.first, let fix = Rules.description(of: finding.rule)?.fix,
         fix == .safe || unsafely, faults.allowFix(of: finding)
       else { continue }
@@ -106,8 +128,7 @@ private struct FixRound {
       if finding.rule == .missingOutlet { return own == [.missingOutlet] }
       if Rules.description(of: finding.rule)?.canBeSet == false { return true }
       // What a layout gets from other files is not known if one of them has faults.
-      let usesOthers = file.contains("include") || file.contains("repeat") || file.contains("style")
-      return own.isEmpty && (rules.isEmpty || !usesOthers)
+      return own.isEmpty && (rules.isEmpty || !file.usesOthers)
     }
   }
 

@@ -32,6 +32,20 @@ package struct SwiftFiles: Sendable {
     return report.diagnostics
   }
 
+  /// Returns the path of a file that seems to declare a type with a name, or `nil` if there is none.
+  package func path(ofTypeNamed name: String) -> String? {
+    let keywords: Set = ["struct", "enum", "class", "actor", "protocol", "typealias"]
+    return paths.first { path in
+      guard case .success(let file) = SourceFile.read(path), file.bytes.contains(where: { $0 > 0x20 }) else {
+        return false
+      }
+      let words = String(decoding: file.bytes, as: UTF8.self).split {
+        !$0.isLetter && !$0.isNumber && $0 != "_"
+      }
+      return zip(words, words.dropFirst()).contains { keywords.contains(String($0)) && $1 == name }
+    }?.string
+  }
+
   /// Whether any file contains the word `Element`, as in `@Element`, so that it may declare an element.
   package var mayDeclareElements: Bool {
     paths.contains { path in

@@ -174,6 +174,13 @@ package struct MarkupAttribute: Sendable {
   package var nameSpan: SourceSpan { place.nameSpan }
   /// The value as written, without its quotes.
   package var valueSpan: SourceSpan { place.valueSpan }
+  /// Whether the attribute is written in the start tag of its element, and not as a parameter or in a style.
+  package var isWrittenOnElement: Bool {
+    let (tag, span) = (element.startTagSpan, span)
+    return tag.file === span.file && tag.offsets.contains(span.offsets.lowerBound)
+  }
+  /// The span of the name without its prefix, or `nil` if it is written elsewhere.
+  package var ownNameSpan: SourceSpan? { isWrittenOnElement ? nameSpan.suffix(name.utf8.count) : nil }
   /// The name of the attribute that the value is written in, such as a parameter of an include.
   package var writtenName: String { nameSpan.text }
 }

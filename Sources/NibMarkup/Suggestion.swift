@@ -113,12 +113,13 @@ package struct Suggestion {
       let scalars = Array(candidate.unicodeScalars.prefix(2 * lengthLimit))
       guard !scalars.isEmpty else { continue }
       if candidate.lowercased() == folded {
+        if let best, best.distance == 0, best.candidate != candidate { isUnique = false }
         if best.map({ (0, candidate) < ($0.distance, $0.candidate) }) ?? true { best = (candidate, 0) }
       } else if abs(scalars.count - wanted.count) <= limit {
         near.append((candidate, scalars))
       }
     }
-    if let best { return (best.candidate, true) }
+    if let best { return (best.candidate, isUnique) }
     if near.count > comparisonLimit {
       // Most typing errors leave the first letter as it is.
       near = near.filter { $0.scalars.first == wanted.first }

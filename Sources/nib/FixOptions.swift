@@ -10,7 +10,7 @@ struct FixOptions: ParsableArguments {
   @Flag(
     name: .long,
     help:
-      "Applies the fixes that are safe, and reports what is left. A fix is safe if the layout means the same, or could not be loaded before."
+      "Applies the fixes that are safe, and reports what is left. A fix is safe if the layout means the same, or could not be loaded before. The folder of --cache is not used."
   )
   var fix = false
 
@@ -37,24 +37,25 @@ struct FixOptions: ParsableArguments {
   ///
   /// - Returns: Whether all of them could be written.
   func apply(_ fixes: Fixes) throws -> Bool {
-    var isComplete = true
+    var unwritten = 0
     for text in fixes.texts {
       if dryRun {
         try printOutput(UnifiedDiff(text.source, text.edits).text)
       } else if let problem = text.write(to: FilePath(text.source.path)) {
         printError("error: '\(text.source.path)' \(problem)")
-        isComplete = false
+        unwritten += 1
       }
     }
     let files = fixes.texts.count.counted("file")
     let verb = dryRun ? "would fix" : "fixed"
-    printError("\(verb) \(fixes.fixedCount.counted("finding")) in \(files)")
+    let failures = unwritten > 0 ? ", of which \(unwritten) could not be written" : ""
+    printError("\(verb) \(fixes.fixedCount.counted("finding")) in \(files)\(failures)")
     if fixes.unsafeCount > 0 {
       printError("note: --unsafe-fixes would fix \(fixes.unsafeCount) more")
     }
     if !fixes.isSettled {
       printError("note: the fixes undo one another, or there are too many of them; run the command again")
     }
-    return isComplete
+    return unwritten == 0
   }
 }

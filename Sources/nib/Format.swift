@@ -40,7 +40,7 @@ struct Format: ParsableCommand {
 
   @Option(
     name: .long,
-    help: "The lines of a single file that may change, as in 3:10 or 3; the first one has the number 1."
+    help: "The lines of a single file, as in 3:10 or 3; only tags and comments that touch them are formatted."
   )
   var lines: LineRange?
 
@@ -65,9 +65,10 @@ struct Format: ParsableCommand {
     try requireExisting(paths)
     try requireLayouts(in: paths, excluding: project.excluded)
     let found = FoundLayouts(paths, excluding: project.excluded)
-    if !found.diagnostics.isEmpty { printError(found.diagnostics) }
+    let unreadable = found.diagnostics.filter { $0.rule == .unreadableFile }
+    if !unreadable.isEmpty { printError(unreadable) }
     var styles: [FilePath: FormattingStyle] = [:]
-    var counts = (changed: 0, refused: found.diagnostics.count, unwritten: 0, all: 0)
+    var counts = (changed: 0, refused: unreadable.count, unwritten: 0, all: 0)
     var seen: Set<FilePath> = []
     for path in (found.files + found.stylePaths).sorted(by: { $0.string < $1.string })
     // A file can have several names.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import NibCommandLine
 import NibContracts
 import NibEdits
@@ -41,7 +42,9 @@ struct New: ParsableCommand {
   @OptionGroup var elementsOption: ElementsOption
 
   func validate() throws {
-    guard NameSyntax.isIdentifier(name), NameSyntax.isNibName(name) else {
+    guard NameSyntax.isIdentifier(name), NameSyntax.isNibName(name), !LayoutMember.isKeyword(name),
+      name != LayoutFormat.stylesFile
+    else {
       throw ValidationError(
         "'\(name)' cannot be the name of a class and a layout; write one such as BookCell"
       )
@@ -51,13 +54,10 @@ struct New: ParsableCommand {
   func run() throws {
     let project = try ProjectSettings.entered(for: [layouts, sources].compactMap(\.self))
     let vocabulary = try elementsOption.elements(project)
-    let given = try element.map { try view(named: $0, vocabulary) }
-    let folder = try existingFolder(
-      layouts?.path ?? project.layouts.map(\.path).first(where: \.isFolder) ?? "Layouts"
-    )
-    let sourceFolder = try existingFolder(
+    let folder = layouts?.path ?? project.layouts.map(\.path).first(where: \.isFolder) ?? "Layouts"
+    let sourceFolder =
       sources?.path ?? project.sources.map(\.path).first(where: \.isFolder) ?? "Sources"
-    )
+    for folder in [folder, sourceFolder] { try requireFolder(folder) }
     let found = FoundLayouts([folder] + project.layouts.map(\.path), excluding: project.excluded)
     if let other = found.files.first(where: { LayoutFileName.nibName(ofPath: $0.string) == name }) {
       printError("error: there is a layout '\(name)' already: '\(other.string)'")
@@ -68,17 +68,15 @@ struct New: ParsableCommand {
       excluding: project.excluded
     )
     let index = files.index(vocabulary, .ofCommand).index
+    let given = try element.map { try view(named: $0, index.vocabulary) }
     let record = index.records(named: ClassName(name)).first
-    let schema = try given ?? record.flatMap { rootElement(of: $0, index) } ?? view(named: "view", vocabulary)
-    let outlets = record.flatMap { index.contract(of: $0)?.outlets }
-    let children = outlets?.compactMap { outlet -> NewLayout.Child? in
-      let element = vocabulary.element(ofClass: ClassName(outlet.type.name))
-      guard let element, element.isKind(of: LayoutFormat.viewElement) else { return nil }
-      return NewLayout.Child(element.name, outlet: outlet.name)
-    }
-    let text = NewLayout(name, as: schema, children: children)
+    try requireUsable(record, given, index, files)
+    let schema =
+      try given ?? record.flatMap { rootElement(of: $0, index) }
+      ?? view(named: LayoutFormat.viewElement, index.vocabulary)
+    let text = NewLayout(name, as: schema, children: record.map { children(for: $0, index) })
     let layout = folder.appending("\(name).xml")
-    var written = [(path: layout, text: text.layout)]
+    var written = [(path: layout, text: try formatted(text.layout, in: folder, index.vocabulary))]
     if record == nil {
       written.append((sourceFolder.appending("\(name).swift"), text.classDeclaration))
     }
@@ -86,20 +84,68 @@ struct New: ParsableCommand {
       printError("error: '\(file.path.string)' exists")
       throw ExitCode(73)
     }
-    for file in written {
+    for (number, file) in written.enumerated() {
       do {
         try replaceFile(at: file.path.string, with: file.text)
-        try printOutput("\(file.path.string)\n")
-      } catch let error where !(error is ExitCode) {
+      } catch {
         printError("error: '\(file.path.string)' cannot be written: \(reasonForUnwrittenFile(error))")
+        for file in written[..<number] { try? FileManager.default.removeItem(atPath: file.path.string) }
         throw ExitCode(73)
       }
     }
+    for file in written { try printOutput("\(file.path.string)\n") }
     if let record {
       let place = "\(record.declaration.path):\(record.declaration.start.line)"
       let advice = index.isLoadable(record) ? "" : "; mark it with @NibLoadable"
       printError("note: \(name) is declared at \(place)\(advice)")
     }
+  }
+
+  /// Exits with status 73 if the name is that of another type, or of a class that the layout would not fit.
+  private func requireUsable(
+    _ record: ClassRecord?,
+    _ element: ElementSchema?,
+    _ index: SourceIndex,
+    _ files: SwiftFiles
+  ) throws {
+    var problem: String?
+    if let record {
+      if index.canOnlyOwn(record) {
+        problem = "\(name) is not a view, so it can only be the owner of a layout"
+      } else if let element, index.inherits(record, element.className) == false {
+        problem = "\(name) does not inherit from \(element.className.base), the class of <\(element.name)>"
+      }
+    } else if index.vocabulary.element(ofClass: ClassName(name)) != nil {
+      problem = "\(name) is the class of an element"
+    } else if let path = files.path(ofTypeNamed: name) {
+      problem = "'\(path)' declares another type \(name)"
+    }
+    guard let problem else { return }
+    printError("error: \(problem)")
+    throw ExitCode(73)
+  }
+
+  /// Returns a view for each outlet of a class whose type has an element.
+  private func children(for record: ClassRecord, _ index: SourceIndex) -> [NewLayout.Child] {
+    (index.contract(of: record)?.outlets ?? []).compactMap { outlet in
+      let element = index.vocabulary.element(ofClass: ClassName(outlet.type.name))
+      guard let element, element.isKind(of: LayoutFormat.viewElement) else { return nil }
+      return NewLayout.Child(element.name, outlet: outlet.name)
+    }
+  }
+
+  /// Returns the text of a layout in the form that the settings of its folder say.
+  private func formatted(_ text: String, in folder: FilePath, _ vocabulary: ElementVocabulary) throws
+    -> String
+  {
+    let (style, diagnostics) = SettingsFile.formatting(in: folder.string)
+    guard diagnostics.isEmpty else {
+      printError(diagnostics)
+      throw ExitCode(78)
+    }
+    var edited = EditedText(SourceFile(path: "\(name).xml", bytes: Array(text.utf8)))
+    edited.apply((try? LayoutFormatter(vocabulary, style).edits(of: edited.source)) ?? [])
+    return String(decoding: edited.bytes, as: UTF8.self)
   }
 
   /// Returns the most special view whose class a class inherits from.
@@ -119,11 +165,5 @@ struct New: ParsableCommand {
       vocabulary[name] == nil
         ? "there is no element <\(name)>\(hint)" : "<\(name)> is not a view, so it cannot be a root"
     )
-  }
-
-  /// Exits with status 66 if there is no folder at a path.
-  private func existingFolder(_ path: FilePath) throws -> FilePath {
-    try requireFolder(path)
-    return path
   }
 }

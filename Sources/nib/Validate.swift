@@ -144,14 +144,26 @@ struct Validate: ParsableCommand {
     var areFixesWritten = true
     if fixOptions.fix {
       let given = known
-      let fixes = try Fixes(unsafely: fixOptions.unsafeFixes) {
+      let fixes = try Fixes(unsafely: fixOptions.unsafeFixes) { see, take in
         known = given
-        return try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }, take: $0)
+        return try check(
+          isReported: { finding in
+            let isNew = known?.isNew(finding) ?? true
+            see(finding, isNew)
+            return isNew
+          },
+          take: take
+        )
       }
-      summary = fixes.report.summary
       areFixesWritten = try fixOptions.apply(fixes)
-      let remaining = fixes.report.diagnostics
-      if !fixOptions.dryRun, !remaining.isEmpty { try report(remaining) }
+      if areFixesWritten {
+        summary = fixes.report.summary
+        let remaining = fixes.report.diagnostics
+        if !fixOptions.dryRun, !remaining.isEmpty { try report(remaining) }
+      } else {
+        known = given
+        summary = try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }, take: report)
+      }
     } else {
       summary = try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }, take: report)
     }

@@ -41,18 +41,25 @@ struct FixTests {
 
     var layouts: FilePath { FilePath(folder.url.path).appending("Layouts") }
 
-    func check(_ take: ([Diagnostic]) -> Void) -> Validation.Summary {
+    func check(
+      _ see: @escaping (Diagnostic, Bool) -> Void,
+      _ take: ([Diagnostic]) -> Void = { _ in }
+    ) -> Validation.Summary {
       Validation(elements: elements).run(
         paths: [layouts],
         sources: sources,
         settings: { _ in settings },
         progress: nil,
         begin: {},
+        isReported: {
+          see($0, true)
+          return true
+        },
         take: { take($0) }
       )
     }
 
-    func fixes(unsafely: Bool) -> Fixes { Fixes(unsafely: unsafely) { take in check(take) } }
+    func fixes(unsafely: Bool) -> Fixes { Fixes(unsafely: unsafely) { see, take in check(see, take) } }
 
     func write(_ fixes: Fixes) throws {
       for text in fixes.texts { try Data(text.content).write(to: URL(filePath: text.source.path)) }
@@ -87,7 +94,7 @@ struct FixTests {
     for content in description.triggering {
       let example = try Example(content, turningOn: rule)
       var findings: [Diagnostic] = []
-      _ = example.check { findings += $0 }
+      _ = example.check { finding, _ in findings.append(finding) }
       let own = findings.filter { $0.rule == rule }
       fixable += own.count { !$0.fixIts.isEmpty }
       // What can be fixed is no longer there afterwards.
@@ -259,6 +266,27 @@ struct FixTests {
       try fixed(lines, unsafely: true, turningOn: Rule(rawValue: "ignored-attribute"))
         == RuleExample(lines).file
     )
+  }
+
+  @Test("A misspelled attribute whose value is a parameter is not renamed where the value is written")
+  func namesOfParameters() throws {
+    let row =
+      #"<parameter name="margin" type="number" default="16"/><view><label text="x" tralling="@parameter/margin"/></view>"#
+    let example = try Example(
+      RuleExample(#"<view><include layout="Row" margin="8"/></view>"#, others: ["Row": row]),
+      turningOn: .unknownAttribute
+    )
+    #expect(example.fixes(unsafely: true).texts.isEmpty)
+    // The names differ in case only, so either may be meant.
+    let ids = #"<view><label id="titlea"/><label id="titleA"/><label leading="TITLEA.trailing"/></view>"#
+    #expect(try fixed(ids, turningOn: .unknownID) == RuleExample(ids).file)
+    // A word of a text is no include.
+    let word = #"<view><label text="includes more..."/></view>"#
+    let other = try Example(
+      RuleExample(word, others: ["Broken": "<view><nothing/></view>"]),
+      turningOn: Rule(rawValue: "three-dots")
+    )
+    #expect(other.fixes(unsafely: true).fixedCount == 1)
   }
 
   @Test("What one of two classes misses is not fixed")

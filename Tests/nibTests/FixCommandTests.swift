@@ -187,7 +187,16 @@ struct FixCommandTests {
     defer { try? FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: layouts) }
     let run = try run("--fix")
     #expect(run.status == 73)
-    #expect(run.errors.hasPrefix("error: 'Layouts/BookCell.xml' cannot be written: Permission denied\n"))
+    #expect(
+      run.errors.hasPrefix(
+        """
+        error: 'Layouts/BookCell.xml' cannot be written: Permission denied
+        fixed 3 findings in 1 file, of which 1 could not be written
+        """
+      )
+    )
+    // What is reported is what is in the file.
+    #expect(run.output.contains("unknown-outlet"))
     #expect(try text == Self.layout)
   }
 
@@ -197,6 +206,24 @@ struct FixCommandTests {
     let run = try Run(shell: "ulimit -f 0; $NIB validate Layouts --sources Sources --fix", in: folder.path)
     #expect(run.status != 0)
     #expect(try text == Self.layout)
+  }
+
+  @Test("A fault that a baseline has still keeps warnings from being fixed, and a limit does not limit fixes")
+  func hiddenFindings() throws {
+    let text =
+      "<layout xmlns=\"urn:nibkit:layout:1\"><view><label text=\"A...\"/><nothing/></view></layout>\n"
+    try temporary.write(text, to: "Other/A.xml")
+    let folder = folder.path
+    _ = try Run(["validate", "Other", "--write-baseline", "b.json", "--rule", "three-dots=off"], in: folder)
+    _ = try Run(["validate", "Other", "--baseline", "b.json", "--fix", "--unsafe-fixes"], in: folder)
+    #expect(try self.text(of: "Other/A.xml") == text)
+    let many = String(repeating: "<lable/>", count: 120)
+    try temporary.write(
+      "<layout xmlns=\"urn:nibkit:layout:1\"><stackView>\(many)</stackView></layout>\n",
+      to: "Many/A.xml"
+    )
+    let fixed = try Run(["validate", "Many", "--fix", "--limit", "1"], in: folder)
+    #expect(fixed.errors.hasPrefix("fixed 120 findings in 1 file\n"))
   }
 
   @Test("Options that belong to --fix need it, and a baseline is not written in the same run")

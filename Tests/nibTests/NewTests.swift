@@ -71,6 +71,27 @@ struct NewTests {
     #expect(try Run(["format", "--check"], in: folder).output == "")
   }
 
+  @Test("If the class cannot be written, the layout is not there either")
+  func halfResults() throws {
+    let run = try Run(["new", "BookCell", "--sources", "/proc"], in: temporary.url.path)
+    #expect(run.status == 73)
+    #expect(run.output == "")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: temporary.url.appending(path: "Layouts").path) == []
+    )
+  }
+
+  @Test("The layout has the form that the settings say")
+  func formatting() throws {
+    try FileManager.default.createDirectory(
+      at: temporary.url.appending(path: ".git"),
+      withIntermediateDirectories: true
+    )
+    try temporary.write("formatting: {indentation: 4}\n", to: ".nib.yml")
+    #expect(try run("BookCell").status == 0)
+    #expect(try Run(["format", "--check"], in: temporary.url.path).status == 0)
+  }
+
   @Test("For a class that exists, the layout has its superclass and a view for each outlet")
   func existingClass() throws {
     try temporary.write(
@@ -120,7 +141,27 @@ struct NewTests {
     #expect(try run("Other").errors == "error: 'Sources/Other.swift' exists\n")
     #expect(try run("Other").status == 73)
     #expect(!FileManager.default.fileExists(atPath: temporary.url.appending(path: "Layouts/Other.xml").path))
-    for name in ["Book Cell", "../BookCell", "", "9", "Book.Cell"] {
+    try temporary.write(
+      """
+      struct Price {}
+      class Controller: Base {}
+      class Base {}
+      class Card: View {}
+
+      """,
+      to: "Sources/Types.swift"
+    )
+    for (arguments, message) in [
+      (["Price"], "'Sources/Types.swift' declares another type Price"),
+      (["Controller"], "Controller is not a view, so it can only be the owner of a layout"),
+      (["Card", "--as", "button"], "Card does not inherit from Button, the class of <button>"),
+      (["Label"], "Label is the class of an element"),
+    ] {
+      let run = try Run(["new"] + arguments, in: temporary.url.path)
+      #expect(run.errors == "error: \(message)\n")
+      #expect(run.status == 73)
+    }
+    for name in ["Book Cell", "../BookCell", "", "9", "Book.Cell", "class", "Self", "_", "Styles"] {
       let run = try run("--", name)
       #expect(run.status == 64)
       #expect(

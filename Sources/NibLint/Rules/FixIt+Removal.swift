@@ -10,9 +10,7 @@ extension Diagnostic.FixIt {
 
   /// Returns whether an attribute is written in the start tag of its element, with its value.
   static func isOwn(_ attribute: MarkupAttribute) -> Bool {
-    let (tag, span) = (attribute.element.startTagSpan, attribute.span)
-    return tag.file === span.file && tag.offsets.contains(span.offsets.lowerBound)
-      && !attribute.valueSpan.text.hasPrefix("@")
+    attribute.isWrittenOnElement && !attribute.valueSpan.text.hasPrefix("@")
   }
 
   /// Returns a fix-it that removes an element.

@@ -284,7 +284,7 @@ extension Diagnostic {
       "the layout '\(nibName)' has no \(kind) '\(attribute.name)'"
         + (suggestion.name == nil ? advice : suggestion.phrase),
       at: attribute.span,
-      fixIts: suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count))
+      fixIts: attribute.ownNameSpan.map { suggestion.fixIts(replacing: $0) } ?? []
     )
   }
 

@@ -25,6 +25,9 @@ package enum LayoutMember {
   /// Returns the name of a type or of a member as code writes it.
   package static func quoted(_ name: String) -> String { keywords.contains(name) ? "`\(name)`" : name }
 
+  /// Returns whether a word is a name only in backticks.
+  package static func isKeyword(_ word: String) -> Bool { keywords.contains(word) || word == "_" }
+
   /// The words that are names only in backticks.
   private static let keywords: Set = [
     "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer",

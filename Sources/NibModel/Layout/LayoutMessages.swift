@@ -189,7 +189,7 @@ extension Diagnostic {
       "<\(element)> has no \(kind) '\(attribute.name)'" + (advice ?? suggestion.phrase),
       at: attribute.span,
       fixIts: advice == nil
-        ? suggestion.fixIts(replacing: attribute.nameSpan.suffix(attribute.name.utf8.count)) : []
+        ? attribute.ownNameSpan.map { suggestion.fixIts(replacing: $0) } ?? [] : []
     )
   }
 
@@ -244,8 +244,8 @@ extension Diagnostic {
       "<\(element.name)> needs the attribute '\(name)'"
         + (near.map { "; write it instead of '\($0)'" } ?? ""),
       at: element.nameSpan,
-      fixIts: written.filter { $0.name == near }.prefix(1).flatMap {
-        Suggestion(name, for: $0.name).fixIts(replacing: $0.nameSpan)
+      fixIts: written.filter { $0.name == near }.prefix(1).flatMap { attribute in
+        attribute.ownNameSpan.map { Suggestion(name, for: attribute.name).fixIts(replacing: $0) } ?? []
       }
     )
   }
