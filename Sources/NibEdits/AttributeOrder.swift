@@ -59,7 +59,7 @@ struct AttributeOrder {
     if name == "xmlns" { return Rank(group: .own, number: -2) }
     if let colon = name.firstIndex(of: ":") {
       if name.hasPrefix("xmlns:") { return Rank(group: .own, number: -1) }
-      // The only other namespace of attributes is that of pictures.
+      // Other attributes with a prefix are for design time.
       let rank = rank(of: String(name[name.index(after: colon)...]))
       return Rank(group: .design, number: rank.group == .anchors ? Self.unknown : rank.number)
     }

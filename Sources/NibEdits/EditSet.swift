@@ -10,7 +10,7 @@ package struct EditSet: Sendable {
   /// Returns whether edits can be applied together with those of the set.
   ///
   /// Edits conflict if a byte would be replaced by both, or if both begin at the same place, so that their
-  /// order would matter. An edit that the set contains already is no conflict.
+  /// order would matter. An edit that is already in the set does not conflict with it.
   package func accepts(_ others: [TextEdit]) -> Bool { others.allSatisfy(accepts) }
 
   private func accepts(_ edit: TextEdit) -> Bool {
@@ -36,11 +36,6 @@ package struct EditSet: Sendable {
 
   /// Returns the index of the first edit that begins after an offset.
   private func index(after offset: Int) -> Int {
-    var (low, high) = (0, edits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].span.offsets.lowerBound > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    edits.indices.partitioningIndex { edits[$0].span.offsets.lowerBound > offset }
   }
 }

@@ -2,7 +2,7 @@ package import NibMarkup
 
 /// The text of a file after one or several rounds of edits.
 ///
-/// Every byte that no edit replaced is that of the file.
+/// Bytes that no edit replaces are the same as in the file.
 package struct EditedText: Sendable {
   /// The file before the edits.
   package let source: SourceFile
@@ -68,11 +68,11 @@ package struct EditedText: Sendable {
     /// Removes and returns the bytes up to an offset of the current text.
     func removePrefix(upTo end: Int) -> [Piece] {
       var prefix: [Piece] = []
-      while offset < end, var first = rest.popFirst() {
-        let piece = first.removePrefix(min(end - offset, first.count))
+      while offset < end, let first = rest.indices.first {
+        let piece = rest[first].removePrefix(min(end - offset, rest[first].count))
         offset += piece.count
         prefix.append(piece)
-        if first.count > 0 { rest = [first] + rest }
+        if rest[first].count == 0 { rest.removeFirst() }
       }
       return prefix
     }

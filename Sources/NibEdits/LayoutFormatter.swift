@@ -59,9 +59,15 @@ private struct Formatting {
   private var coveredEnd = 0
   private var isBeforeCoveredLine = false
 
-  /// The schemas of the elements around the current place, with `nil` for those that have none.
+  /// The schemas of the open elements, with `nil` for an element that has none.
   private var open: [ElementSchema?] = []
-  private var orders: [String: AttributeOrder] = [:]
+  private var orders: [OrderKey: AttributeOrder] = [:]
+
+  /// What the order of attributes depends on.
+  private struct OrderKey: Hashable {
+    let name: String
+    let schema: ObjectIdentifier?
+  }
 
   /// What stands before a gap between tags and comments.
   private enum Unit {
@@ -226,7 +232,7 @@ private struct Formatting {
   }
 
   private mutating func order(of name: String, _ schema: ElementSchema?) -> AttributeOrder {
-    let key = "\(name) \(schema?.name ?? "") \(schema.map { "\(ObjectIdentifier($0))" } ?? "")"
+    let key = OrderKey(name: name, schema: schema.map { ObjectIdentifier($0) })
     if let known = orders[key] { return known }
     let order = AttributeOrder(of: name, schema)
     orders[key] = order

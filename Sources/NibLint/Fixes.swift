@@ -31,8 +31,8 @@ package struct Fixes {
   /// - Parameters:
   ///   - unsafely: Whether fixes that may change what a layout means are applied, too.
   ///   - check: Finds the problems in the files, and in the texts that ``OpenFiles/current`` has in their
-  ///     place. `see` receives every finding with whether it is reported, and `take` those that are reported,
-  ///     up to the limit for a file.
+  ///     place. `see` receives every finding and whether it is reported; `take` receives the findings to
+  ///     report, up to the limit for each file.
   package init(
     unsafely: Bool,
     check: (
@@ -51,10 +51,10 @@ package struct Fixes {
       }
       report.diagnostics = reported
       let fixes = FixRound(findings, unsafely: unsafely)
-      unsafeCount = unsafely ? 0 : FixRound(findings, unsafely: true).count
       isSettled = fixes.sets.isEmpty
       // Fixes that undo one another would go on for ever.
       if isSettled || round == Self.roundLimit || !states.insert(edited.mapValues(\.digest)).inserted {
+        unsafeCount = unsafely ? 0 : FixRound(findings, unsafely: true).count
         break
       }
       for (path, set) in fixes.sets {
@@ -92,14 +92,14 @@ private struct FixRound {
   private var paths: [String: FilePath?] = [:]
   private var writtenNames: Set<WrittenName> = []
 
-  /// A name that a fix writes into a start tag, which must not get two attributes of one name.
+  /// A name that a fix writes into a start tag, where two attributes cannot have the same name.
   private struct WrittenName: Hashable {
     let path: FilePath
     let tag: Int
     let name: String
   }
 
-  /// - Parameter findings: The findings, including those that a baseline has and that stay as they are.
+  /// - Parameter findings: All findings, including those in the baseline, which are not fixed.
   init(_ findings: [(finding: Diagnostic, isNew: Bool)], unsafely: Bool) {
     let faults = Faults(findings.map(\.finding))
     for (finding, isNew) in findings where isNew {

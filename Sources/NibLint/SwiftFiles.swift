@@ -36,9 +36,7 @@ package struct SwiftFiles: Sendable {
   package func path(ofTypeNamed name: String) -> String? {
     let keywords: Set = ["struct", "enum", "class", "actor", "protocol", "typealias"]
     return paths.first { path in
-      guard case .success(let file) = SourceFile.read(path), file.bytes.contains(where: { $0 > 0x20 }) else {
-        return false
-      }
+      guard case .success(let file) = SourceFile.read(path) else { return false }
       let words = String(decoding: file.bytes, as: UTF8.self).split {
         !$0.isLetter && !$0.isNumber && $0 != "_"
       }

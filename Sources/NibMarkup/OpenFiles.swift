@@ -12,9 +12,6 @@ package struct OpenFiles: Sendable {
 
   package init() {}
 
-  /// Whether there are none.
-  package var isEmpty: Bool { texts.isEmpty }
-
   /// The text of the file at a path, or `nil` if the file is not open.
   package subscript(path: FilePath) -> [UInt8]? {
     get { texts.isEmpty ? nil : texts[Self.key(path)] }

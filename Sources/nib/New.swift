@@ -53,7 +53,7 @@ struct New: ParsableCommand {
 
   func run() throws {
     let project = try ProjectSettings.entered(for: [layouts, sources].compactMap(\.self))
-    let vocabulary = try elementsOption.elements(project)
+    let vocabulary = try elementsOption.elementsWithoutSources(project)
     let folder = layouts?.path ?? project.layouts.map(\.path).first(where: \.isFolder) ?? "Layouts"
     let sourceFolder =
       sources?.path ?? project.sources.map(\.path).first(where: \.isFolder) ?? "Sources"

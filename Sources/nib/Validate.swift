@@ -140,6 +140,9 @@ struct Validate: ParsableCommand {
       isBegun = true
       try printOutput(writer.text(of: diagnostics))
     }
+    func reportAll() throws -> Validation.Summary {
+      try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }, take: report)
+    }
     let summary: Validation.Summary
     var areFixesWritten = true
     if fixOptions.fix {
@@ -162,10 +165,10 @@ struct Validate: ParsableCommand {
         if !fixOptions.dryRun, !remaining.isEmpty { try report(remaining) }
       } else {
         known = given
-        summary = try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }, take: report)
+        summary = try reportAll()
       }
     } else {
-      summary = try check(isReported: known == nil ? nil : { known?.isNew($0) ?? true }, take: report)
+      summary = try reportAll()
     }
     progress.end()
     if !fixOptions.dryRun { try printOutput((isBegun ? "" : writer.opening) + writer.closing(summary)) }

@@ -5,8 +5,8 @@ package import NibMarkup
 ///
 /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding that is not about a file),
 /// `notes`, and `fixIts`. A range has `path`, `start`, and `end`; the latter two have `line` and `column`
-/// (1-based, in Unicode scalars) and `offset` (in bytes). A fix-it has `message` and `edits`, each of which
-/// has a `range` and its `replacement`.
+/// (1-based, in Unicode scalars) and `offset` (in bytes). A fix-it has `message` and `edits`; each edit
+/// has a `range` and a `replacement`.
 package struct JSONReport: ReportWriter {
   private var array = JSONArray(indentation: 4)
 
@@ -35,7 +35,7 @@ extension Validation.Report {
   ///
   /// A diagnostic has `rule`, `severity`, `message`, `range` (absent for a finding that is not about a file),
   /// `notes`, and `fixIts`. A range has `path`, `start`, and `end`; the latter two have `line` and `column`
-  /// (1-based, in Unicode scalars) and `offset` (in bytes). A fix-it has `message` and `edits`, each of which
-  /// has a `range` and its `replacement`.
+  /// (1-based, in Unicode scalars) and `offset` (in bytes). A fix-it has `message` and `edits`; each edit
+  /// has a `range` and a `replacement`.
   public var json: String { JSONReport().text(of: self) }
 }
