@@ -309,6 +309,19 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NibRefactoring",
+      dependencies: [
+        "NibContracts",
+        "NibEdits",
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibNames",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibInspection",
       dependencies: [
         "NibContracts",
@@ -352,6 +365,7 @@ let package = Package(
         "NibModel",
         "NibNames",
         "NibLint",
+        "NibRefactoring",
         "NibResources",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -514,6 +528,22 @@ let package = Package(
     .testTarget(
       name: "NibEditsTests",
       dependencies: ["NibEdits", "NibMarkup", "NibModel", "NibTestSupport", "NibViews"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibRefactoringTests",
+      dependencies: [
+        "NibContracts",
+        "NibEdits",
+        "NibInspection",
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibRefactoring",
+        "NibTestSupport",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

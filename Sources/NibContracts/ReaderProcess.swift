@@ -4,10 +4,9 @@ import NibMarkup
 #if os(Linux) || os(macOS)
   /// A process that reads one Swift file after another.
   final class ReaderProcess: Sendable {
-    enum Answer {
-      case read([SwiftDeclarations])
-      /// The process has ended, for a reason that a message gives.
-      case ended(String)
+    /// The process has ended, for a reason that a message gives.
+    struct Ended: Error {
+      let reason: String
     }
 
     private let process: Locked<Process>
@@ -32,14 +31,20 @@ import NibMarkup
       self.connection = connection
     }
 
-    func declarations(in sources: [SourceFile], readsRuntimeClasses: Bool) -> Answer {
-      let request = ReaderRequest(fileCount: sources.count, readsRuntimeClasses: readsRuntimeClasses)
+    /// Returns an answer for each of several files.
+    ///
+    /// - Parameter read: Reads the answers of the process.
+    func answers<Answer>(
+      to question: ReaderRequest.Question,
+      about sources: [SourceFile],
+      _ read: (Data) throws -> [Answer]
+    ) throws(Ended) -> [Answer] {
+      let request = ReaderRequest(question, fileCount: sources.count)
       let files = sources.flatMap { [Data($0.path.utf8), Data($0.bytes)] }
-      if connection.send([request.data] + files), let answer = connection.receive(),
-        let declarations = try? [SwiftDeclarations](data: answer),
-        declarations.count == sources.count
+      if connection.send([request.data] + files), let data = connection.receive(),
+        let answers = try? read(data), answers.count == sources.count
       {
-        return .read(declarations)
+        return answers
       }
       connection.close()
       let (reason, status) = process.withLock { process in
@@ -47,10 +52,11 @@ import NibMarkup
         return (process.terminationReason, process.terminationStatus)
       }
       switch (reason, status) {
-      case (.uncaughtSignal, SIGXCPU): return .ended("the Swift parser takes too long")
-      case (.uncaughtSignal, SIGKILL): return .ended("the process with the Swift parser was killed")
-      case (.uncaughtSignal, _): return .ended("the Swift parser crashes, probably because of deep nesting")
-      default: return .ended("the process with the Swift parser has ended")
+      case (.uncaughtSignal, SIGXCPU): throw Ended(reason: "the Swift parser takes too long")
+      case (.uncaughtSignal, SIGKILL): throw Ended(reason: "the process with the Swift parser was killed")
+      case (.uncaughtSignal, _):
+        throw Ended(reason: "the Swift parser crashes, probably because of deep nesting")
+      default: throw Ended(reason: "the process with the Swift parser has ended")
       }
     }
   }
@@ -59,15 +65,18 @@ import NibMarkup
   ///
   /// This branch is not compiled on the platforms that the project is tested on.
   final class ReaderProcess: Sendable {
-    enum Answer {
-      case read([SwiftDeclarations])
-      case ended(String)
+    struct Ended: Error {
+      let reason: String
     }
 
     init?(_ program: SwiftReader.Program) { nil }
 
-    func declarations(in sources: [SourceFile], readsRuntimeClasses: Bool) -> Answer {
-      .read(sources.map { SwiftDeclarations($0, readsRuntimeClasses: readsRuntimeClasses) })
+    func answers<Answer>(
+      to question: ReaderRequest.Question,
+      about sources: [SourceFile],
+      _ read: (Data) throws -> [Answer]
+    ) throws(Ended) -> [Answer] {
+      throw Ended(reason: "this system cannot start a process for the Swift parser")
     }
   }
 #endif

@@ -2,26 +2,44 @@ import Foundation
 
 /// What a process is asked before it receives the files.
 struct ReaderRequest {
-  let fileCount: Int
-  /// Whether to read what nibs of Apple's systems depend on, too.
-  let readsRuntimeClasses: Bool
+  enum Question: Equatable {
+    /// The declarations in the files.
+    ///
+    /// - Parameter readsRuntimeClasses: Whether to read what nibs of Apple's systems depend on, too.
+    case declarations(readsRuntimeClasses: Bool)
+    /// The occurrences of names.
+    case uses(of: Set<String>)
+  }
 
-  init(fileCount: Int, readsRuntimeClasses: Bool) {
+  let fileCount: Int
+  let question: Question
+
+  init(_ question: Question, fileCount: Int) {
+    self.question = question
     self.fileCount = fileCount
-    self.readsRuntimeClasses = readsRuntimeClasses
   }
 
   init(data: Data) throws {
-    (fileCount, readsRuntimeClasses) = try data.withUnsafeBytes { bytes in
+    (fileCount, question) = try data.withUnsafeBytes { bytes in
       var reader = MessageReader(bytes)
-      return (try reader.number(), try reader.flag())
+      let fileCount = try reader.number()
+      if try reader.flag() { return (fileCount, .declarations(readsRuntimeClasses: try reader.flag())) }
+      let names = try reader.array { reader throws(MessageReader.InvalidMessage) in try reader.text() }
+      return (fileCount, .uses(of: Set(names)))
     }
   }
 
   var data: Data {
     var writer = MessageWriter()
     writer.write(fileCount)
-    writer.write(readsRuntimeClasses)
+    switch question {
+    case .declarations(let readsRuntimeClasses):
+      writer.write(true)
+      writer.write(readsRuntimeClasses)
+    case .uses(let names):
+      writer.write(false)
+      writer.write(names) { $0.write($1) }
+    }
     return Data(writer.bytes)
   }
 }

@@ -35,11 +35,19 @@ extension SwiftReader {
           guard let path = connection.receive(), let bytes = connection.receive() else { return }
           sources.append(SourceFile(path: String(decoding: path, as: UTF8.self), bytes: Array(bytes)))
         }
-        let declarations = sources.map { source in
-          limitUse(allowance, byteCount: source.bytes.count)
-          return SwiftDeclarations(source, readsRuntimeClasses: request.readsRuntimeClasses)
+        func eachLimited<Result>(_ read: (SourceFile) -> Result) -> [Result] {
+          sources.map { source in
+            limitUse(allowance, byteCount: source.bytes.count)
+            return read(source)
+          }
         }
-        guard connection.send([declarations.data()]) else { return }
+        let answer =
+          switch request.question {
+          case .declarations(let readsRuntimeClasses):
+            eachLimited { SwiftDeclarations($0, readsRuntimeClasses: readsRuntimeClasses) }.data()
+          case .uses(let names): eachLimited { SwiftNameReader.uses(of: names, in: $0) }.data()
+          }
+        guard connection.send([answer]) else { return }
       }
     #endif
   }

@@ -33,22 +33,53 @@ package final class SwiftReader: Sendable {
     in sources: [SourceFile],
     readsRuntimeClasses: Bool = false
   ) -> [SwiftDeclarations] {
-    guard let program, !sources.isEmpty else {
-      return sources.map { SwiftDeclarations($0, readsRuntimeClasses: readsRuntimeClasses) }
+    answers(to: .declarations(readsRuntimeClasses: readsRuntimeClasses), about: sources) {
+      try [SwiftDeclarations](data: $0)
+    } here: {
+      SwiftDeclarations($0, readsRuntimeClasses: readsRuntimeClasses)
+    } unread: {
+      SwiftDeclarations($0, unparsed: $1)
     }
+  }
+
+  /// Returns the occurrences of names in each of several files, in the order of their places, or `nil` for a
+  /// file that cannot be parsed.
+  package func uses(of names: Set<String>, in sources: [SourceFile]) -> [[SwiftNameUse]?] {
+    answers(to: .uses(of: names), about: sources) {
+      try [[SwiftNameUse]](data: $0)
+    } here: {
+      SwiftNameReader.uses(of: names, in: $0)
+    } unread: { _, _ in
+      nil
+    }
+  }
+
+  /// Returns an answer for each of several files.
+  ///
+  /// - Parameters:
+  ///   - read: Reads the answers of a process.
+  ///   - here: Returns the answer for a file that is read in this process.
+  ///   - unread: Returns the answer for a file that cannot be parsed, given the reason.
+  private func answers<Answer>(
+    to question: ReaderRequest.Question,
+    about sources: [SourceFile],
+    _ read: (Data) throws -> [Answer],
+    here: (SourceFile) -> Answer,
+    unread: (SourceFile, String) -> Answer
+  ) -> [Answer] {
+    guard let program, !sources.isEmpty else { return sources.map(here) }
     guard let process = processes.take(of: program) else {
-      let reason = "no process can be started for the Swift parser"
-      return sources.map { SwiftDeclarations($0, unparsed: reason) }
+      return sources.map { unread($0, "no process can be started for the Swift parser") }
     }
-    switch process.declarations(in: sources, readsRuntimeClasses: readsRuntimeClasses) {
-    case .read(let declarations):
+    do {
+      let answers = try process.answers(to: question, about: sources, read)
       processes.giveBack(process)
-      return declarations
-    case .ended(let reason):
+      return answers
+    } catch {
       processes.giveBack(nil)
-      if sources.count == 1 { return sources.map { SwiftDeclarations($0, unparsed: reason) } }
+      if sources.count == 1 { return sources.map { unread($0, error.reason) } }
       // One of the files has ended the process.
-      return sources.flatMap { declarations(in: [$0], readsRuntimeClasses: readsRuntimeClasses) }
+      return sources.flatMap { answers(to: question, about: [$0], read, here: here, unread: unread) }
     }
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 package import NibMarkup
-import SystemPackage
+package import SystemPackage
 
 /// The changes to a file in the format that `patch` and `git apply` read.
 package struct UnifiedDiff {
@@ -18,14 +18,26 @@ package struct UnifiedDiff {
   /// The text of the changes, or an empty text if there are none.
   package private(set) var text = ""
 
-  /// - Parameter edits: The changes in the order of their places, which do not overlap.
-  package init(_ source: SourceFile, _ edits: [TextEdit]) {
+  /// - Parameters:
+  ///   - edits: The changes in the order of their places, which do not overlap.
+  ///   - newPath: The new path of the file if it gets another name, which `patch` must be of version 2.7 for.
+  package init(_ source: SourceFile, _ edits: [TextEdit], renamedTo newPath: FilePath? = nil) {
     self.source = source
     lines = source.bytes.split(afterEach: UInt8(ascii: "\n"))
     let changes = changes(edits)
-    guard !changes.isEmpty else { return }
     let path = Self.name(of: FilePath(source.path))
-    text = "--- \(Self.quoted("a/\(path)"))\n+++ \(Self.quoted("b/\(path)"))\n"
+    var new = path
+    if let newPath {
+      new = Self.name(of: newPath)
+      text = """
+        diff --git \(Self.escaped("a/\(path)")) \(Self.escaped("b/\(new)"))
+        rename from \(Self.escaped(path))
+        rename to \(Self.escaped(new))
+
+        """
+    }
+    guard !changes.isEmpty else { return }
+    text += "--- \(Self.quoted("a/\(path)"))\n+++ \(Self.quoted("b/\(new)"))\n"
     var difference = 0
     var rest = changes[...]
     while let first = rest.first {
@@ -42,13 +54,19 @@ package struct UnifiedDiff {
     }
   }
 
-  /// Returns a name as `git` and `patch` write it if it contains spaces or control characters.
+  /// Returns a name as `git` and `patch` write it at the end of a line with other things after it.
   private static func quoted(_ name: String) -> String {
+    let escaped = escaped(name)
+    return escaped == name && name.contains(" ") ? "\(name)\t" : escaped
+  }
+
+  /// Returns a name in quotation marks if it contains control characters.
+  private static func escaped(_ name: String) -> String {
     guard
       name.utf8.contains(where: {
         $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\")
       })
-    else { return name.contains(" ") ? "\(name)\t" : name }
+    else { return name }
     let bytes = name.utf8.map { byte in
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"): "\\" + String(UnicodeScalar(byte))

@@ -204,7 +204,7 @@ package final class LayoutFolders: LayoutLookup {
   }
 
   /// Returns the path of a folder that is a place of layouts.
-  func folder(of place: LookupPlace) -> String {
+  package func folder(of place: LookupPlace) -> String {
     state.withLock { $0.folders[place.index].path.string }
   }
 
@@ -366,7 +366,7 @@ package final class LayoutFolders: LayoutLookup {
   // MARK: Styles
 
   /// The styles of all files, which are read when a layout first names one.
-  var styles: StyleSheet { readStyles.initialized { styleFiles.read(elements, limits) } }
+  package var styles: StyleSheet { readStyles.initialized { styleFiles.read(elements, limits) } }
 
   /// The files of styles, including the files in projects, which are listed first.
   private var styleFiles: StyleFiles {

@@ -6,7 +6,7 @@ package import SystemPackage
 
 /// The Swift files at the paths of files and folders, without duplicates.
 package struct SwiftFiles: Sendable {
-  private(set) var paths: [FilePath] = []
+  package private(set) var paths: [FilePath] = []
   /// The findings about the folders.
   package private(set) var diagnostics: [Diagnostic] = []
 

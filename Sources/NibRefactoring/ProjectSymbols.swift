@@ -1,0 +1,147 @@
+package import NibContracts
+package import NibLint
+import NibMarkup
+package import NibModel
+package import SystemPackage
+
+/// The names in the layouts and files of styles of a project, with what they mean.
+package final class ProjectSymbols: Sendable {
+  package let found: FoundLayouts
+  package let folders: LayoutFolders
+  /// The classes, or `nil` if the project has no sources.
+  package let index: SourceIndex?
+  private let elements: ElementVocabulary
+
+  /// - Parameter elements: The elements, without those that the sources declare.
+  package init(_ found: FoundLayouts, _ index: SourceIndex?, elements: ElementVocabulary) {
+    self.found = found
+    self.index = index
+    self.elements = index?.vocabulary ?? elements
+    folders = found.layoutFolders(self.elements)
+  }
+
+  /// The paths of the layouts and of the files of styles, in their order.
+  package var paths: [FilePath] { (found.files + found.stylePaths).sorted { $0.string < $1.string } }
+
+  /// Returns the layouts with a nib name and their variants.
+  package func files(named nibName: String) -> [LayoutFile] {
+    found.files.filter { LayoutFileName.nibName(ofPath: $0.string) == nibName }.map {
+      folders.file(at: $0.string)
+    }
+  }
+
+  /// Returns the names in all files.
+  package func occurrences() -> [SymbolOccurrence] { resolvingShared(paths.flatMap { occurrences(in: $0) }) }
+
+  /// Returns the names in a file, and the outlets and actions in layouts that it includes.
+  ///
+  /// They are none if the file is not well-formed.
+  package func occurrences(in path: FilePath) -> [SymbolOccurrence] {
+    let file = folders.file(at: path.string)
+    guard let written = written(in: file)?.all else { return [] }
+    if LayoutFileName.isStyles(path.string) { return written }
+    let connections = folders.resolution(of: file).connections
+    return written + (connections.map { self.connections($0, of: file, path) } ?? [])
+  }
+
+  /// Returns a finding for each file that contains a name, and whose faults hide what its names mean.
+  func faults(containing name: String) -> [Diagnostic] {
+    paths.compactMap { path in
+      let file = folders.file(at: path.string)
+      switch file.reading(folders.limits) {
+      case .failure(let error): return error.diagnostic
+      case .success(let reading):
+        guard reading.source.bytes.firstRange(of: Array(name.utf8)) != nil else { return nil }
+        if LayoutFileName.isStyles(path.string) {
+          let findings = folders.styles.files.first { $0.path == path.string }?.findings.kept ?? []
+          return findings.first { $0.severity == .error }
+        }
+        return folders.resolution(of: file).diagnostics.first { $0.severity == .error }
+      }
+    }
+  }
+
+  private func written(in file: LayoutFile) -> WrittenSymbols? {
+    (try? file.reading(folders.limits).get().layout).map {
+      WrittenSymbols($0.document, of: file, in: folders, elements)
+    }
+  }
+
+  /// Returns a parameter or a field with all those that must have the same name, because one gives another
+  /// one its value, or the symbol alone if it is of another kind.
+  package func linked(to symbol: Symbol) -> Set<Symbol> {
+    guard symbol.kind == .parameter || symbol.kind == .field else { return [symbol] }
+    let links = found.files.flatMap { written(in: folders.file(at: $0.string))?.links ?? [] }
+    var scopes: Set<String> = [symbol.scope]
+    var waiting = [symbol.scope]
+    while let scope = waiting.popLast() {
+      for link in links {
+        for (one, other) in [(link.first, link.second), (link.second, link.first)] where one == scope {
+          if scopes.insert(other).inserted { waiting.append(other) }
+        }
+      }
+    }
+    return Set(
+      scopes.flatMap { [Symbol(.parameter, symbol.name, in: $0), Symbol(.field, symbol.name, in: $0)] }
+    )
+  }
+
+  // MARK: Connections
+
+  /// The classes in the sources whose outlets and actions the connections of a layout are.
+  package func classes(of connections: LayoutConnections, in file: LayoutFile, _ path: FilePath)
+    -> [ClassRecord]
+  {
+    guard let index else { return [] }
+    let named = (connections.owner ?? connections.ownRootClass).map {
+      index.records(named: $0.name, near: path.string)
+    }
+    if let named, !named.isEmpty { return named }
+    return index.claimants(of: file.name.base, near: path.string).flatMap(\.self)
+  }
+
+  private func connections(_ connections: LayoutConnections, of file: LayoutFile, _ path: FilePath)
+    -> [SymbolOccurrence]
+  {
+    var occurrences: [SymbolOccurrence] = []
+    func add(_ scope: LayoutConnections, _ records: [ClassRecord], unknown: String) {
+      func add(_ kind: Symbol.Kind, _ name: LayoutConnections.Named) {
+        guard name.valueSpan.text == name.name else { return }
+        let owners = Set(records.map { declaringClass(of: name.name, kind, $0) })
+        for owner in owners.isEmpty ? [unknown] : owners {
+          occurrences.append(SymbolOccurrence(Symbol(kind, name.name, in: owner), name.valueSpan))
+        }
+      }
+      for outlet in scope.outlets { add(.outlet, outlet.outlet) }
+      for action in scope.actions { add(.action, action.action) }
+    }
+    add(connections, classes(of: connections, in: file, path), unknown: folders.family(of: file))
+    for scope in connections.scopes {
+      let records = scope.rootClass.flatMap { index?.records(named: $0.name, near: path.string) } ?? []
+      add(scope, records, unknown: scope.rootSpan.file.path)
+    }
+    return occurrences
+  }
+
+  /// Returns the name of the class that declares an outlet or an action of a class, or of the class itself if
+  /// the sources do not show it.
+  package func declaringClass(of name: String, _ kind: Symbol.Kind, _ record: ClassRecord) -> String {
+    let owner = index?.lineage(of: record).last { ancestor in
+      kind == .outlet
+        ? ancestor.outlets.contains { $0.name == name } : ancestor.actions.contains { $0.name == name }
+    }
+    return (owner ?? record).name.qualified
+  }
+
+  /// Returns the occurrences without those of a layout by itself whose outlets and actions belong to the
+  /// classes of the layouts that include it.
+  private func resolvingShared(_ all: [SymbolOccurrence]) -> [SymbolOccurrence] {
+    let layouts = Set(found.files.map { folders.family(of: folders.file(at: $0.string)) })
+    func isOfClass(_ occurrence: SymbolOccurrence) -> Bool { !layouts.contains(occurrence.symbol.scope) }
+    func isConnection(_ occurrence: SymbolOccurrence) -> Bool {
+      occurrence.symbol.kind == .outlet || occurrence.symbol.kind == .action
+    }
+    let owned = Set(all.filter { isConnection($0) && isOfClass($0) }.map { $0.span.range })
+    return all.filter { !isConnection($0) || isOfClass($0) || !owned.contains($0.span.range) }
+  }
+}
