@@ -12,18 +12,27 @@ struct LayoutCheck: Sendable {
   private let defaults = ElementDefaults()
   private let analyzer: any LayoutAnalyzer
   private let limits: LayoutLimits
-  let folders: LayoutFolders
+  private(set) var folders: LayoutFolders
   private(set) var index: SourceIndex?
   /// What receives what the check of a layout depends on, or `nil` if nothing does.
   private var uses: LayoutUses?
   private let classNames: NameableClasses
-  private let nested: NestedLayoutCheck?
+  private var nested: NestedLayoutCheck?
   /// The nib names that classes claim, and texts that may be nib names; `nil` when a class may claim others.
   private let claimedNames: Set<String>?
   /// The nib names of the layouts whose paths differ only in case, by lowercase path.
   private let spellings: [String: Set<String>]
   /// The faults that are reported in the files that are checked.
-  private let reported: ReportedFaults
+  private var reported: ReportedFaults
+  /// The files that are checked.
+  private let given: GivenFiles
+
+  private struct GivenFiles: Sendable {
+    let layouts: Set<String>
+    let styles: Set<String>
+    /// The findings that are known before they are checked.
+    let found: [Diagnostic]
+  }
 
   init(
     elements: ElementVocabulary,
@@ -59,17 +68,37 @@ struct LayoutCheck: Sendable {
     self.folders = folders
     self.classNames = classNames
     nested = index.map { NestedLayoutCheck(folders, $0, classNames) }
-    let inputs = Set(files.map(\.path))
-    let stylePaths = styleFiles.checkedPaths
-    reported = ReportedFaults(found) { path in
-      if stylePaths.contains(path) {
-        return folders.styles.files.first { $0.path == path }?.findings.kept ?? []
-      }
-      guard inputs.contains(path) else { return [] }
-      return folders.resolution(of: folders.file(at: path), classNames: classNames).findings.kept
-    }
+    self.given = GivenFiles(
+      layouts: Set(files.map(\.path)),
+      styles: styleFiles.checkedPaths,
+      found: found
+    )
+    reported = Self.faults(in: self.given, folders, classNames)
     spellings = Dictionary(grouping: files) { $0.path.lowercased() }.filter { $0.value.count > 1 }
       .mapValues { Set($0.map { LayoutFileName.name(ofPath: $0.path) }) }
+  }
+
+  private static func faults(
+    in given: GivenFiles,
+    _ folders: LayoutFolders,
+    _ classNames: NameableClasses
+  ) -> ReportedFaults {
+    ReportedFaults(given.found) { path in
+      if given.styles.contains(path) {
+        return folders.styles.files.first { $0.path == path }?.findings.kept ?? []
+      }
+      guard given.layouts.contains(path) else { return [] }
+      return folders.resolution(of: folders.file(at: path), classNames: classNames).findings.kept
+    }
+  }
+
+  /// Returns the same check after the texts of some of the files have changed.
+  func afterChanges(of paths: [String]) -> LayoutCheck {
+    var check = self
+    check.folders = folders.afterChanges(of: paths)
+    check.nested = index.map { [folders = check.folders] in NestedLayoutCheck(folders, $0, classNames) }
+    check.reported = Self.faults(in: given, check.folders, classNames)
+    return check
   }
 
   /// Checks a layout, and notes what the result depends on besides the layout itself.
@@ -244,7 +273,7 @@ struct LayoutCheck: Sendable {
       index,
       claimedNames: claimedNames,
       isIncluded: { [folders, uses] in
-        uses?.addEverything()
+        uses?.addQuestionWhetherIncluded()
         return folders.namesOfIncludes.contains(file.nibName)
       },
       limit: limits.findings
@@ -306,7 +335,7 @@ struct LayoutCheck: Sendable {
       findings.append(contentsOf: comparison.contract)
       let views = NestedLayoutCheck.views(in: layout, index)
       if let nested, !views.isEmpty {
-        uses?.addEverything()
+        uses?.addNested(views.map(\.nibName))
         let place = folders.file(at: file.key)
         let found = nested.findings(about: views, in: layout, of: place, traits: file.traits)
         findings.append(contentsOf: found)

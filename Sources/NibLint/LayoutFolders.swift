@@ -33,6 +33,8 @@ package final class LayoutFolders: LayoutLookup {
   private let archived: [String: ArchivedLayout]
   private let state: Locked<State>
   private let includedNames = Locked<Set<String>?>(nil)
+  /// The names of the layouts that each given file includes or repeats, for the files that were searched.
+  private let includes = Locked<[String: Set<String>]>([:])
   private let allStyleFiles = Locked<StyleFiles?>(nil)
   private let readStyles = Locked<StyleSheet?>(nil)
   /// The projects around folders that are complete by themselves, and their styles.
@@ -94,6 +96,34 @@ package final class LayoutFolders: LayoutLookup {
       }
     }
   }
+
+  /// Creates folders with the same files, of which some have other contents than before.
+  private init(_ earlier: LayoutFolders, changed paths: [String]) {
+    archived = earlier.archived
+    isComplete = earlier.isComplete
+    limits = earlier.limits
+    elements = earlier.elements
+    projects = earlier.projects
+    resources = earlier.resources
+    givenStyleFiles = earlier.givenStyleFiles
+    given = earlier.given
+    variants = earlier.variants
+    contents = earlier.contents
+    var state = earlier.state.withLock { $0 }
+    state.forgetWhatIsFound()
+    for path in paths { state.removeFile(at: path, limits) }
+    self.state = Locked(state)
+    includes.withLock { includes in
+      includes = earlier.includes.withLock { $0 }
+      for path in paths { includes[path] = nil }
+    }
+    guard !paths.contains(where: { LayoutFileName.isStyles($0) }) else { return }
+    allStyleFiles.withLock { files in files = earlier.allStyleFiles.withLock { $0 } }
+    readStyles.withLock { styles in styles = earlier.readStyles.withLock { $0 } }
+  }
+
+  /// Returns folders with the same files, of which some have other contents than before.
+  func afterChanges(of paths: [String]) -> LayoutFolders { LayoutFolders(self, changed: paths) }
 
   // MARK: Files
 
@@ -191,16 +221,21 @@ package final class LayoutFolders: LayoutLookup {
   var namesOfIncludes: Set<String> { includedNames.initialized { readIncludes() } }
 
   private func readIncludes() -> Set<String> {
-    var names: Set<String> = []
-    for path in given.values.joined() {
-      guard let layout = try? reading(file(at: path)).get().layout,
-        layout.document.source.contains("include") || layout.document.source.contains("repeat")
-      else { continue }
-      for element in layout.document.elements where LayoutFormat.includingElements.contains(element.name) {
-        if let name = element.attribute("layout")?.value { names.insert(name) }
-      }
+    var known = includes.withLock { $0 }
+    for path in given.values.joined() where known[path] == nil { known[path] = includes(inFileAt: path) }
+    let all = known
+    includes.withLock { $0 = all }
+    return all.values.reduce(into: []) { if !$1.isEmpty { $0.formUnion($1) } }
+  }
+
+  private func includes(inFileAt path: String) -> Set<String> {
+    guard let layout = try? reading(file(at: path)).get().layout,
+      layout.document.source.contains("include") || layout.document.source.contains("repeat")
+    else { return [] }
+    let elements = layout.document.elements.lazy.filter {
+      LayoutFormat.includingElements.contains($0.name)
     }
-    return names
+    return Set(elements.compactMap { $0.attribute("layout")?.value })
   }
 
   /// Returns the path of a folder that is a place of layouts.

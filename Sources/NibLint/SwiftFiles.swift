@@ -68,12 +68,14 @@ package struct SwiftFiles: Sendable {
   ///   - readsRuntimeClasses: Whether to read what nibs of Apple's systems depend on, too.
   ///   - jobs: The number of files to read at the same time, or `nil` for one on each core.
   ///   - cache: The results of earlier runs, or `nil` to read all files.
+  ///   - memory: What was read before, or `nil` to read all files.
   ///   - progress: A closure that receives the number of files that are done and the number of all files.
   func declarations(
     _ reader: SwiftReader,
     readsRuntimeClasses: Bool = false,
     jobs: Int? = nil,
     cache: ValidationCache? = nil,
+    memory: SwiftMemory? = nil,
     progress: (@Sendable (_ done: Int, _ count: Int) -> Void)? = nil
   ) -> (files: [SwiftDeclarations], diagnostics: [Diagnostic]) {
     let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
@@ -86,7 +88,8 @@ package struct SwiftFiles: Sendable {
     var diagnostics: [Diagnostic] = []
     var files: [SwiftDeclarations] = []
     concurrently(groups, jobs: jobs, progress: showProgress) { group in
-      Self.read(group, reader, readsRuntimeClasses: readsRuntimeClasses, cache)
+      let read = { Self.read($0, reader, readsRuntimeClasses: readsRuntimeClasses, cache) }
+      return memory?.declarations(at: group, isForDocuments: readsRuntimeClasses, read) ?? read(group)
     } take: { _, results in
       for result in results {
         switch result {

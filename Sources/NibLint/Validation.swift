@@ -61,16 +61,16 @@ public struct Validation: Sendable {
   /// The number of findings in each file that can be compared with a baseline.
   private static let comparedFindings = 10_000
 
-  private let elements: ElementVocabulary
+  let elements: ElementVocabulary
   private let classNames: NameableClasses
   private let analyzer: any LayoutAnalyzer
-  private let reader: SwiftReader
-  private let limits: LayoutLimits
-  private let jobs: Int
+  let reader: SwiftReader
+  let limits: LayoutLimits
+  let jobs: Int
   /// The files that are left out of the folders.
-  private let excluded: ExcludedPaths
+  let excluded: ExcludedPaths
   /// The results of earlier runs, or `nil` to check everything.
-  private let cache: ValidationCache?
+  let cache: ValidationCache?
 
   package init(
     elements: ElementVocabulary,
@@ -195,8 +195,10 @@ public struct Validation: Sendable {
 
   /// Checks files and folders without the result of an earlier run.
   ///
-  /// - Parameter note: Receives all findings about a file, before settings apply, with the file.
-  private func check(
+  /// - Parameters:
+  ///   - note: Receives all findings about a file, before settings apply, with the file.
+  ///   - memory: What is known from the last check of the same paths, or `nil` to check everything.
+  func check(
     paths: [FilePath],
     sources: [FilePath]?,
     settings: (String) -> RuleSettings,
@@ -204,100 +206,35 @@ public struct Validation: Sendable {
     begin: () throws -> Void,
     isReported: ((Diagnostic) -> Bool)?,
     note: ((Findings, SourceFile?) -> Void)? = nil,
+    memory: CheckMemory? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
-    let found = FoundLayouts(paths, excluding: excluded)
-    var files = found.files.map { LayoutInput(path: $0, settings: settings($0.string)) }
-    var documents = found.documents
-    var index: SourceIndex?
-    var nameDigests: NameDigests?
-    var documentSources: DocumentSources?
-    var assets: AssetNames?
-    var objectiveCCount = 0
-    let swiftFiles = sources.map { SwiftFiles(at: $0, excluding: excluded) }
-    var diagnostics = found.diagnostics + (swiftFiles?.diagnostics ?? [])
-    let otherPaths =
-      (swiftFiles?.paths ?? []).map(\.string) + found.documents.map(\.string)
-      + Array(found.styleFiles.checkedPaths)
-      + diagnostics.compactMap { $0.range?.path }
-    for path in otherPaths { _ = settings(path) }
-    try begin()
-    if let sources, let swiftFiles {
-      let showProgress = progress.map { show in { @Sendable done, count in show(.sources, done, count) } }
-      let (declarations, findings) = swiftFiles.declarations(
-        reader,
-        readsRuntimeClasses: !found.documents.isEmpty,
-        jobs: jobs,
-        cache: cache,
-        progress: showProgress
-      )
-      diagnostics += findings
-      let sourceIndex = SourceIndex(declarations, elements: elements)
-      index = sourceIndex
-      if cache != nil { nameDigests = NameDigests(declarations, sourceIndex) }
-      if !found.documents.isEmpty {
-        let (reading, count, findings) = DocumentSources.read(
-          found.documents,
-          declarations,
-          swiftFiles.paths,
-          sources,
-          excluding: excluded,
-          limits: limits,
-          jobs: jobs
-        )
-        diagnostics += findings
-        documentSources = reading
-        assets = AssetNames(
-          in: Set((paths + sources).filter(\.isFolder).map(\.absolute)).sorted { $0.string < $1.string }
-        )
-        objectiveCCount = count
-      }
-    }
-    if let index {
-      let names = Set(files.map(\.nibName))
-      let isLoaded = documents.partition { !Self.isLoaded($0, by: index, besides: names) }
-      files += documents[..<isLoaded].map { LayoutInput(path: $0, settings: settings($0.string)) }
-      documents.removeFirst(isLoaded)
-    }
-    var summary = try report(
-      files,
-      documents,
-      documentSources,
-      assets,
-      found.styleFiles,
-      found.projects,
-      index,
-      found: diagnostics,
+    let gathered =
+      try memory?.gathered ?? gather(paths, sources, settings, progress, memory: memory?.swift, begin)
+    memory?.gathered = gathered
+    return try report(
+      gathered,
       folders: paths.filter(\.isFolder),
       settings: settings,
-      hasAllLayouts: found.hasFolder,
       cached: cache.map {
         CachedLayouts(
           $0,
-          nameDigests,
-          circumstances: CachedRun.circumstances(paths, sources, hasProjects: !found.projects.isEmpty),
-          areAllFiles: paths.allSatisfy(\.isFolder) && (index == nil || nameDigests != nil)
+          gathered.nameDigests,
+          circumstances: CachedRun.circumstances(
+            paths,
+            sources,
+            hasProjects: gathered.projects?.isEmpty == false
+          ),
+          areAllFiles: paths.allSatisfy(\.isFolder)
+            && (gathered.index == nil || gathered.nameDigests != nil)
         )
       },
+      memory: memory,
       progress: progress,
       isReported: isReported,
       note: note,
       take: take
     )
-    summary.objectiveCCount = objectiveCCount
-    return summary
-  }
-
-  /// Returns whether a program loads a document like a layout, because no layout has the name that a class
-  /// claims.
-  ///
-  /// - Parameter layouts: The nib names of the layouts.
-  private static func isLoaded(_ document: FilePath, by index: SourceIndex, besides layouts: Set<String>)
-    -> Bool
-  {
-    guard DocumentFileName.isNib(document.string) else { return false }
-    let name = DocumentFileName.nibName(ofPath: document.string)
-    return index.claims[name] != nil && !layouts.contains(name)
   }
 
   /// Checks layouts against an index of the sources, and returns a report with all findings.
@@ -310,69 +247,76 @@ public struct Validation: Sendable {
     hasAllLayouts: Bool
   ) -> Report {
     var report = Report()
+    let gathered = Gathered(
+      files: files.filter { !LayoutFileName.isStyles($0.path) },
+      styleFiles: StyleFiles(files.filter { LayoutFileName.isStyles($0.path) }),
+      index: index,
+      hasAllLayouts: hasAllLayouts
+    )
     report.summary = self.report(
-      files.filter { !LayoutFileName.isStyles($0.path) },
-      [],
-      nil,
-      nil,
-      StyleFiles(files.filter { LayoutFileName.isStyles($0.path) }),
-      nil,
-      index,
-      found: [],
+      gathered,
       folders: [],
       settings: settings,
-      hasAllLayouts: hasAllLayouts,
       progress: nil,
       isReported: nil
     ) { report.diagnostics += $0 }
     return report
   }
 
+  /// - Parameter isCompared: Whether findings are compared with a baseline.
+  private func checkLimits(isCompared: Bool) -> LayoutLimits {
+    var limits = limits
+    // Each rule reports in its own order. More findings are kept than are reported, so that the first ones by
+    // place can be selected. A finding that is not reported makes room for another one.
+    limits.findings = max(isCompared ? Self.comparedFindings : 1000, limits.findings)
+    return limits
+  }
+
+  /// Returns a check of individual layouts.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders that are checked.
+  ///   - isCompared: Whether findings are compared with a baseline.
+  func layoutCheck(_ gathered: Gathered, folders: [FilePath], isCompared: Bool) -> LayoutCheck {
+    LayoutCheck(
+      elements: gathered.index?.vocabulary ?? elements,
+      classNames: classNames,
+      analyzer: analyzer,
+      limits: checkLimits(isCompared: isCompared),
+      index: gathered.index,
+      files: gathered.files,
+      hasAllLayouts: gathered.hasAllLayouts,
+      styleFiles: gathered.styleFiles,
+      projects: gathered.projects,
+      given: folders,
+      found: gathered.diagnostics
+    )
+  }
+
   /// Checks layouts and classes, and passes on the findings in reporting order.
   ///
   /// - Parameters:
-  ///   - projects: The projects of the layouts, or `nil` for layouts that are in no folder.
-  ///   - diagnostics: The findings that are already known.
   ///   - folders: The folders that are checked. The code inside them is compared with all nibs.
-  ///   - hasAllLayouts: Whether the layouts are assumed to be complete, so that missing layouts and
-  ///     unconnected outlets are reported.
   ///   - cached: The results of earlier runs, or `nil` to check all layouts.
+  ///   - memory: What is known from the last check.
   ///   - note: Receives all findings about a file, before settings apply, with the file.
   private func report(
-    _ files: [LayoutInput],
-    _ documents: [FilePath],
-    _ documentSources: DocumentSources?,
-    _ assets: AssetNames?,
-    _ styleFiles: StyleFiles,
-    _ projects: Projects?,
-    _ index: SourceIndex?,
-    found diagnostics: [Diagnostic],
+    _ gathered: Gathered,
     folders: [FilePath],
     settings: (String) -> RuleSettings,
-    hasAllLayouts: Bool,
     cached: CachedLayouts? = nil,
+    memory: CheckMemory? = nil,
     progress: ProgressHandler?,
     isReported: ((Diagnostic) -> Bool)?,
     note: ((Findings, SourceFile?) -> Void)? = nil,
     take: ([Diagnostic]) throws -> Void
   ) rethrows -> Summary {
-    var checkLimits = limits
-    // Each rule reports in its own order. More findings are kept than are reported, so that the first ones by
-    // place can be selected. A finding that is not reported makes room for another one.
-    checkLimits.findings = max(isReported != nil ? Self.comparedFindings : 1000, limits.findings)
-    let check = LayoutCheck(
-      elements: index?.vocabulary ?? elements,
-      classNames: classNames,
-      analyzer: analyzer,
-      limits: checkLimits,
-      index: index,
-      files: files,
-      hasAllLayouts: hasAllLayouts,
-      styleFiles: styleFiles,
-      projects: projects,
-      given: folders,
-      found: diagnostics
-    )
+    let (files, documents, index) = (gathered.files, gathered.documents, gathered.index)
+    let (diagnostics, hasAllLayouts) = (gathered.diagnostics, gathered.hasAllLayouts)
+    let checkLimits = checkLimits(isCompared: isReported != nil)
+    let check =
+      memory?.check ?? layoutCheck(gathered, folders: folders, isCompared: isReported != nil)
+    memory?.begin(check)
     var stream = FindingStream(limit: limits.findings, known: diagnostics)
     func report(_ findings: Findings, in source: SourceFile? = nil) throws {
       if findings.count > 0 { note?(findings, source) }
@@ -381,15 +325,21 @@ public struct Validation: Sendable {
     }
     var layouts: [CheckedLayout] = []
     var styles: Set<String>? = hasAllLayouts ? [] : nil
-    let sorted = files.sorted { $0.path < $1.path }
+    let sorted = memory?.sorted ?? files.sorted { $0.path < $1.path }
+    memory?.sorted = sorted
+    let remembered = memory?.layouts
     let cachedCheck = cached?.check(check, sorted, found: diagnostics, checkLimits, classNames, hasAllLayouts)
     let showProgress = progress.map { show in { @Sendable done, count in show(.layouts, done, count) } }
-    try concurrently(sorted, jobs: jobs, progress: showProgress) {
-      cachedCheck?($0) ?? check($0)
-    } take: { index, layout in
+    try concurrently(sorted, jobs: memory?.jobs ?? jobs, progress: showProgress) { input in
+      guard let remembered else { return (cachedCheck?(input) ?? check(input), nil) }
+      if let known = remembered[input.path] { return (known.layout, nil) }
+      let uses = LayoutUses()
+      return (check.noting(uses, input), uses)
+    } take: { (index, result: (layout: CheckedLayout, uses: LayoutUses?)) in
       let path = sorted[index].path
+      var layout = result.layout
+      if let uses = result.uses { memory?.add(layout, uses, of: sorted[index]) }
       for others in stream.known(before: path) { try report(others) }
-      var layout = layout
       layout.findings.append(contentsOf: stream.known(about: path))
       try report(layout.findings, in: layout.source)
       // The findings are released, because there may be many of them.
@@ -398,19 +348,21 @@ public struct Validation: Sendable {
       if let used = layout.styles { styles?.formUnion(used) } else { styles = nil }
       if check.index != nil { layouts.append(layout) }
     }
-    for file in check.styleFiles(in: styleFiles) {
+    for file in check.styleFiles(in: gathered.styleFiles) {
       for others in stream.known(before: file.path) { try report(others) }
       try report(check.findings(in: file, used: styles, settings(file.path)), in: file.source)
     }
     let levels = Dictionary(documents.map { ($0, settings($0.string)) }) { first, _ in first }
     var unjudged: [String: Int] = [:]
     var facts: [DocumentFacts] = []
+    let knownDocuments = memory?.documents
     try concurrently(documents.sorted { $0.string < $1.string }, jobs: jobs) { [limits = checkLimits] path in
+      if let known = knownDocuments?[path] { return known }
       let document = DocumentCheck(
         path,
         levels[path] ?? RuleSettings(),
-        documentSources,
-        assets,
+        gathered.documentSources,
+        gathered.assets,
         check.folders.resources,
         limits: limits
       )
@@ -419,49 +371,25 @@ public struct Validation: Sendable {
       }
       return document.adding(check.findings(inDocument: path.string, source, settings))
     } take: { _, document in
+      memory?.documents[FilePath(document.path)] = document
       unjudged.merge(document.unjudged, uniquingKeysWith: +)
       facts.append(document.facts)
       for others in stream.known(before: document.path) { try report(others) }
       try report(document.findings, in: document.source)
     }
-    var projectReport = RuleReport()
-    if let index {
-      let project = Project(
-        index,
-        layouts,
-        hasAllLayouts: hasAllLayouts,
-        isIncluded: { check.folders.namesOfIncludes.contains($0) }
-      )
-      for rule in Rules.ofProjects { rule.check(project, &projectReport) }
-    }
-    var reported = projectReport.diagnostics + facts.flatMap(\.translations)
-    if let documentSources {
-      let others = Set(files.map(\.nibName)).union(assets?.nibs ?? [])
-      let isCompared = { (path: String) in
-        folders.contains { FilePath(path).absolute.starts(with: $0.absolute) }
-      }
-      let lists = PropertyListNames(in: folders)
-      let names = NameCheck(facts, documentSources, others: others, lists: lists, jobs: jobs, isCompared)
-      reported += names.report.diagnostics
-      reported += OutletCheck(facts, documentSources, jobs: jobs, isCompared).report.diagnostics
-      let unused: [RuleDescription] = [.unusedNib, .unusedIdentifier, .unusedOutlet]
-      if levels.values.contains(where: { level in unused.contains { level.isOn($0) } }) {
-        let lists = folders.flatMap { folder in
-          (try? FolderContents.inside(folder) { $0.hasSuffix(".plist") && !$1 }.get())?.files ?? []
-        }
-        reported +=
-          UsageCheck(facts, documentSources, propertyLists: lists, jobs: jobs, isCompared)
-          .report.diagnostics
-      }
-    }
+    let reported =
+      memory?.projectFindings
+      ?? projectFindings(gathered, check, layouts, facts, levels: Array(levels.values), in: folders)
+    memory?.projectFindings = reported
     for others in stream.remaining(with: reported) { try report(others) }
     var summary = Summary()
     summary.sourceCount = index?.fileCount
     summary.layoutCount = files.count
     summary.documentCount = documents.count
     summary.unjudged = unjudged
+    summary.objectiveCCount = gathered.objectiveCCount
     summary.paths =
-      files.map(\.path) + styleFiles.checkedPaths.sorted() + documents.map(\.string).sorted()
+      files.map(\.path) + gathered.styleFiles.checkedPaths.sorted() + documents.map(\.string).sorted()
     return summary.counting(stream)
   }
 }

@@ -23,7 +23,7 @@ struct CacheLawTests: NibProjectTests {
   /// What each file of a project contains at first, so that nothing is found, and what it contains in turn.
   ///
   /// A file does not exist where its text is `nil`.
-  private static let texts: [String: [String?]] = [
+  static let texts: [String: [String?]] = [
     "Layouts/BookCell.xml": [
       layoutText(
         #"<tableViewCell class="BookCell"><label outlet="title" style="headline"/><include layout="Row"/></tableViewCell>"#
@@ -162,7 +162,7 @@ struct CacheLawTests: NibProjectTests {
   }
 
   /// The settings of a project in turn.
-  private static let settings: [RuleSettings] = {
+  static let settings: [RuleSettings] = {
     var off = RuleSettings()
     off.set(Rule(rawValue: "three-dots"), to: .off)
     off.set(Rule(rawValue: "unused-layout"), to: .error)

@@ -21,8 +21,14 @@ final class LayoutUses: Sendable {
     /// The folder whose project has the colors and images that the layout refers to, or `nil` if it refers to
     /// none.
     fileprivate(set) var folderOfAssets: FilePath?
+    /// The nib names of the layouts of views inside the layout.
+    fileprivate(set) var nested: Set<String> = []
+    /// Whether the result depends on whether another layout includes this one.
+    fileprivate(set) var asksWhetherIncluded = false
+    /// Whether the result depends on all layouts and classes in other ways.
+    fileprivate(set) var usesAnything = false
     /// Whether the result depends on all layouts and classes.
-    fileprivate(set) var usesEverything = false
+    var usesEverything: Bool { usesAnything || asksWhetherIncluded || !nested.isEmpty }
     /// Whether the result depends on something that is not recorded.
     fileprivate(set) var usesUnknown = false
   }
@@ -45,7 +51,7 @@ final class LayoutUses: Sendable {
       for finding in resolution.findings.kept {
         switch finding.rule {
         // Whether a finding is left out, and what is noted about it, depends on other files.
-        case .faultyInclude, .faultyStyle, .unknownElement, .unknownAttribute: state.usesEverything = true
+        case .faultyInclude, .faultyStyle, .unknownElement, .unknownAttribute: state.usesAnything = true
         default: break
         }
       }
@@ -80,7 +86,13 @@ final class LayoutUses: Sendable {
     }
   }
 
-  func addEverything() { locked.withLock { $0.usesEverything = true } }
+  /// Notes that a layout is checked with the layouts of views inside it.
+  func addNested(_ nibNames: [String]) { locked.withLock { $0.nested.formUnion(nibNames) } }
+
+  /// Notes that it was asked whether a layout is included.
+  func addQuestionWhetherIncluded() { locked.withLock { $0.asksWhetherIncluded = true } }
+
+  func addEverything() { locked.withLock { $0.usesAnything = true } }
 
   func addUnknown() { locked.withLock { $0.usesUnknown = true } }
 }

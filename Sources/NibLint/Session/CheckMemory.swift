@@ -1,0 +1,97 @@
+import NibContracts
+import NibMarkup
+import NibModel
+import SystemPackage
+
+/// What is known from the last check of a project, of which the next check repeats only what has changed.
+final class CheckMemory {
+  /// A layout that was checked.
+  struct Entry: Sendable {
+    var layout: CheckedLayout
+    /// What the result depends on.
+    let uses: LayoutUses
+    /// The digest of what the sources say about the names that the result depends on, or `nil` without
+    /// sources.
+    let names: ContentDigest?
+    /// The nib names of layouts whose paths differ from this one only in case.
+    let similarNames: Set<String>
+  }
+
+  let swift = SwiftMemory()
+  /// The number of files to check at the same time.
+  var jobs = 1
+  var gathered: Validation.Gathered?
+  private(set) var check: LayoutCheck?
+  var sorted: [LayoutInput]?
+  /// The layouts by their paths.
+  var layouts: [String: Entry] = [:]
+  /// The documents of Interface Builder by their paths.
+  var documents: [FilePath: DocumentCheck] = [:]
+  /// What was found over all layouts, classes and documents.
+  var projectFindings: [Diagnostic]?
+  /// What the layouts that are checked again were before.
+  private var earlier: [String: CheckedLayout] = [:]
+  /// The number of layouts that were checked so far.
+  private(set) var checkCount = 0
+
+  func begin(_ check: LayoutCheck) { self.check = check }
+
+  /// Replaces the check by one that reads some files again.
+  func readAgain(_ paths: [String]) { check = check?.afterChanges(of: paths) }
+
+  /// Forgets the results that depend on the list of files or on the sources as a whole.
+  func forgetCheck() {
+    check = nil
+    sorted = nil
+    gathered = nil
+    projectFindings = nil
+    documents = [:]
+  }
+
+  /// Forgets the result of a layout, which is then checked again.
+  func forgetLayout(at path: String) {
+    if let entry = layouts.removeValue(forKey: path) { earlier[path] = entry.layout }
+  }
+
+  /// Looks up the classes of all layouts again, whose numbers are others in another index.
+  func findClasses() {
+    guard let index = gathered?.index else { return }
+    for path in layouts.keys { layouts[path]?.layout.findClasses(in: index, near: path) }
+  }
+
+  /// Adds the result of a layout.
+  func add(_ layout: CheckedLayout, _ uses: LayoutUses, of input: LayoutInput) {
+    var layout = layout
+    // The texts of all files would fill the memory.
+    if layout.findings.count == 0 { layout.source = nil }
+    layouts[input.path] = Entry(
+      layout: layout,
+      uses: uses,
+      names: names(of: layout, uses),
+      similarNames: check?.similarNames(of: input) ?? []
+    )
+    checkCount += 1
+    if earlier.removeValue(forKey: input.path)?.hasSameFacts(as: layout) != true { projectFindings = nil }
+  }
+
+  /// Returns the digest of what the sources say about the names that a result depends on.
+  func names(of layout: CheckedLayout, _ uses: LayoutUses) -> ContentDigest? {
+    guard let digests = gathered?.nameDigests else { return nil }
+    // The name of a layout that nothing loads is compared with all names that classes load.
+    if uses.names.areAll || uses.state.usesAnything || uses.state.asksWhetherIncluded {
+      return digests.ofEverything
+    }
+    return digests.digest(of: uses.names.names, loading: layout.nibName)
+  }
+}
+
+extension CheckedLayout {
+  /// Returns whether rules about all layouts see the same in another result.
+  fileprivate func hasSameFacts(as other: CheckedLayout) -> Bool {
+    isUnderstood == other.isUnderstood && outlets == other.outlets && actions == other.actions
+      && classes.map(\.place) == other.classes.map(\.place)
+      && nestedClasses.map(\.place) == other.nestedClasses.map(\.place)
+      && nestedNames == other.nestedNames && styles == other.styles
+      && writtenClasses == other.writtenClasses
+  }
+}
