@@ -336,6 +336,19 @@ let package = Package(
       swiftSettings: settings
     ),
     .target(
+      name: "NibServer",
+      dependencies: [
+        "NibContracts",
+        "NibEdits",
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibRefactoring",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .target(
       name: "NibTesting",
       dependencies: ["NibKit", "NibModel", "NibViews"],
       swiftSettings: settings
@@ -367,6 +380,7 @@ let package = Package(
         "NibLint",
         "NibRefactoring",
         "NibResources",
+        "NibServer",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -528,6 +542,20 @@ let package = Package(
     .testTarget(
       name: "NibEditsTests",
       dependencies: ["NibEdits", "NibMarkup", "NibModel", "NibTestSupport", "NibViews"],
+      swiftSettings: settings
+    ),
+    .testTarget(
+      name: "NibServerTests",
+      dependencies: [
+        "NibInspection",
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibServer",
+        "NibTestSupport",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -31,6 +31,8 @@ package final class ValidationSession {
   package var readCount: Int { memory.swift.readCount }
   /// The classes, or `nil` before the first check and without sources.
   package var index: SourceIndex? { memory.gathered?.index }
+  /// The paths of the layouts and of the files of styles that the last check was about.
+  package var layoutPaths: [String] { Array(versions.keys) }
   /// The layouts as the last check has read them, or `nil` before the first one.
   package var folders: LayoutFolders? { memory.check?.folders }
 
