@@ -8,7 +8,7 @@ package struct ClassRecord: Sendable {
   /// The location of the name.
   package let declaration: SourceRange
   /// The names in the inheritance clause.
-  let inheritedTypes: [ClassName]
+  package let inheritedTypes: [ClassName]
   /// Whether the class is marked with `@NibLoadable`.
   private(set) var isMarked: Bool
   private(set) var nibName: GivenName

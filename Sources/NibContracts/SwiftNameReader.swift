@@ -25,48 +25,67 @@ struct SwiftNameReader {
         return nil
       }
       let quote = token.text.hasPrefix("`") ? 1 : 0
-      return SwiftNameUse(
-        name,
-        role(of: token, name),
-        in: Self.type(around: Syntax(token)),
-        at: source.span(start + quote..<end - quote).range
-      )
+      let place = source.span(start + quote..<end - quote).range
+      let role = role(of: token, name)
+      let around = Self.type(around: Syntax(token))
+      guard role == .member else { return SwiftNameUse(name, role, in: around, at: place) }
+      let base = Self.base(of: token)
+      if let type = base.flatMap({ TypeOfExpression.type(of: $0) }) {
+        return SwiftNameUse(name, .typedMember, in: type, after: base?.sourceText, at: place)
+      }
+      return SwiftNameUse(name, .member, in: around, after: base?.sourceText, at: place)
     case .stringSegment(let text):
       guard names.contains(text), end <= source.bytes.count,
         let segments = token.parent?.parent?.as(StringLiteralSegmentListSyntax.self), segments.count == 1
       else { return nil }
+      let attribute = Self.attribute(around: Syntax(token))
       return SwiftNameUse(
         text,
-        Self.isInAttribute(Syntax(token)) ? .attributeText : .text,
+        attribute == nil ? .text : .attributeText,
         in: Self.type(around: Syntax(token)),
+        after: attribute,
         at: source.span(start..<end).range
       )
     default: return nil
     }
   }
 
-  /// Returns the innermost name of the type or extension around a node.
+  /// Returns the name of the type or extension around a node, with those around it.
   private static func type(around node: Syntax) -> String? {
+    var names: [String] = []
     var inner = node
     for ancestor in sequence(first: node, next: \.parent).dropFirst() {
-      if let type = ancestor.as(ExtensionDeclSyntax.self), Syntax(type.memberBlock) == inner {
-        return ClassName(type.extendedType.sourceText).base
-      }
       if let type = ancestor.asProtocol((any DeclGroupSyntax).self), Syntax(type.memberBlock) == inner {
-        return ancestor.asProtocol((any NamedDeclSyntax).self).map {
-          $0.name.identifier?.name ?? $0.name.text
+        if let type = ancestor.as(ExtensionDeclSyntax.self) {
+          names.append(ClassName(type.extendedType.sourceText).qualified)
+        } else if let name = ancestor.asProtocol((any NamedDeclSyntax).self)?.name {
+          names.append(name.identifier?.name ?? name.text)
         }
       }
       inner = ancestor
     }
-    return nil
+    return names.isEmpty ? nil : names.reversed().joined(separator: ".")
   }
 
-  private static func isInAttribute(_ node: Syntax) -> Bool {
-    sequence(first: node, next: \.parent).prefix {
-      !$0.is(CodeBlockItemSyntax.self) && !$0.is(MemberBlockItemSyntax.self)
-    }
-    .contains { $0.is(AttributeSyntax.self) }
+  /// Returns the name of the attribute that contains a node, or `nil` if none does.
+  private static func attribute(around node: Syntax) -> String? {
+    sequence(first: node, next: \.parent)
+      .prefix { !$0.is(CodeBlockItemSyntax.self) && !$0.is(MemberBlockItemSyntax.self) }
+      .lazy.compactMap { $0.as(AttributeSyntax.self) }.first?.attributeName.sourceText
+  }
+
+  /// Returns the expression or the type before the dot of a member.
+  private static func base(of token: TokenSyntax) -> Syntax? {
+    guard let parent = token.parent else { return nil }
+    if let type = parent.as(MemberTypeSyntax.self) { return Syntax(type.baseType) }
+    if let access = parent.parent?.as(MemberAccessExprSyntax.self) { return access.base.map { Syntax($0) } }
+    // The component, its kind, and the name are nested.
+    guard let component = parent.parent?.parent,
+      let components = component.parent?.as(KeyPathComponentListSyntax.self),
+      let path = components.parent?.as(KeyPathExprSyntax.self),
+      components.first.map({ Syntax($0) }) == component
+    else { return nil }
+    return path.root.map { Syntax($0) }
   }
 
   // MARK: Roles
@@ -79,9 +98,12 @@ struct SwiftNameReader {
       if let condition = binding.as(OptionalBindingConditionSyntax.self), condition.initializer == nil {
         return Self.isLocal(name, at: parent) ? .local : .shorthand
       }
-      return Self.isInBody(parent) ? .local : .declaration
-    case .functionDecl, .classDecl, .structDecl, .enumDecl, .actorDecl, .typeAliasDecl:
-      return Self.isInBody(parent) ? .local : .declaration
+      if Self.isInBody(parent) { return .local }
+      return Self.declarationRole(binding.parent?.parent ?? binding)
+    case .functionDecl, .typeAliasDecl:
+      return Self.isInBody(parent) ? .local : Self.declarationRole(parent)
+    case .classDecl, .structDecl, .enumDecl, .actorDecl:
+      return Self.isInBody(parent) ? .local : .typeDeclaration
     case .protocolDecl, .associatedTypeDecl, .enumCaseElement, .genericParameter, .macroDecl:
       return .declaration
     case .functionParameter, .enumCaseParameter, .closureParameter:
@@ -91,12 +113,24 @@ struct SwiftNameReader {
       return inner?.id == token.id ? .local : .label
     case .closureShorthandParameter, .accessorParameters: return .local
     case .closureCapture: return captureRole(parent, token, name)
-    case .identifierType, .memberType: return .type
+    case .identifierType: return .type
+    case .memberType: return .member
     case .labeledExpr, .tupleTypeElement, .tuplePatternElement, .declNameArgument, .labeledStmt:
       return .label
     case .declReferenceExpr: return referenceRole(parent, token, name)
     default: return .other
     }
+  }
+
+  /// Returns the role of the name of a property or a method.
+  private static func declarationRole(_ node: Syntax) -> SwiftNameUse.Role {
+    if node.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: {
+      $0.name.text == "override"
+    }) == true {
+      return .overriding
+    }
+    let isRequired = node.parent?.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) == true
+    return isRequired ? .requirement : .declaration
   }
 
   private func captureRole(_ capture: Syntax, _ token: TokenSyntax, _ name: String) -> SwiftNameUse.Role {
@@ -109,7 +143,7 @@ struct SwiftNameReader {
     guard let parent = node.parent else { return .other }
     if let access = parent.as(MemberAccessExprSyntax.self), Syntax(access.declName) == node {
       guard let base = access.base else { return .member }
-      return ["self", "super", "Self"].contains(base.sourceText) ? .own : .member
+      return ["self", "self?", "super", "Self"].contains(base.sourceText) ? .own : .member
     }
     switch parent.kind {
     case .keyPathPropertyComponent: return .member
@@ -155,12 +189,18 @@ struct SwiftNameReader {
           if let variable = declaration.as(VariableDeclSyntax.self) {
             return isBefore && variable.bindings.contains { binds(name, Syntax($0.pattern)) }
           }
+          // What a branch declares is in scope after it.
+          if declaration.is(IfConfigDeclSyntax.self) { return isBefore && binds(name, Syntax(declaration)) }
           return declaration.asProtocol((any NamedDeclSyntax).self)?.name.identifier?.name == name
         case .stmt(let statement):
           guard isBefore, let statement = statement.as(GuardStmtSyntax.self) else { return false }
           return statement.conditions.contains { binds(name, Syntax($0)) }
         default: return false
         }
+      } ?? false
+    case .patternBindingList:
+      return node.as(PatternBindingListSyntax.self)?.contains {
+        $0.position < inner.position && binds(name, Syntax($0.pattern))
       } ?? false
     case .conditionElementList:
       return node.as(ConditionElementListSyntax.self)?.contains {
@@ -218,6 +258,7 @@ struct SwiftNameReader {
       return node.tokens(viewMode: .sourceAccurate).prefix { $0.tokenKind != .equal }.contains {
         $0.identifier?.name == name
       }
+    case .functionDecl: return node.as(FunctionDeclSyntax.self)?.name.identifier?.name == name
     // The patterns inside these belong to other statements.
     case .closureExpr where !(node.parent?.is(ClosureExprSyntax.self) ?? false): return false
     default: return node.children(viewMode: .sourceAccurate).contains { binds(name, $0) }

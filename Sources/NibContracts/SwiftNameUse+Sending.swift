@@ -35,13 +35,15 @@ extension SwiftNameUse {
     let name = try reader.text()
     guard let role = Role(rawValue: try reader.number()) else { throw MessageReader.InvalidMessage() }
     let type = try reader.optional { reader throws(MessageReader.InvalidMessage) in try reader.text() }
-    self.init(name, role, in: type, at: try reader.range(in: path))
+    let base = try reader.optional { reader throws(MessageReader.InvalidMessage) in try reader.text() }
+    self.init(name, role, in: type, after: base, at: try reader.range(in: path))
   }
 
   fileprivate func write(to writer: inout MessageWriter) {
     writer.write(name)
     writer.write(role.rawValue)
     writer.write(type) { $0.write($1) }
+    writer.write(base) { $0.write($1) }
     writer.write(endsOf: place)
   }
 }

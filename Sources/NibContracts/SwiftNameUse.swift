@@ -3,11 +3,19 @@ package import NibMarkup
 /// An occurrence of a name in a Swift file, as far as the syntax shows what it means.
 package struct SwiftNameUse: Sendable, Equatable {
   package enum Role: Int, CaseIterable, Sendable {
-    /// The name in a declaration of a type, of a member of a type, or of something at file scope.
+    /// The name in a declaration of a member of a type, or of something at file scope.
     case declaration
+    /// The name in a declaration that overrides another one.
+    case overriding
+    /// The name of what a protocol requires.
+    case requirement
+    /// The name in a declaration of a class, a structure, an enumeration or an actor.
+    case typeDeclaration
     /// A reference without an expression before it, or after `self` or `super`.
     case own
-    /// A reference to a member of another expression, as in `cell.title`, `.title` or `\.title`.
+    /// A reference to a member of an expression whose type the function or the type around it shows.
+    case typedMember
+    /// A reference to a member of another expression, as in `cells[0].title`, `.title` or `\.title`.
     case member
     /// A reference that also declares a variable of the same name, as in `if let title` or `[title]`.
     case shorthand
@@ -27,12 +35,22 @@ package struct SwiftNameUse: Sendable, Equatable {
 
   package let name: String
   package let role: Role
-  /// The innermost name of the type or extension around the occurrence, or `nil` at file scope.
+  /// The name of the type or extension around the occurrence with those around it, or `nil` at file scope.
+  ///
+  /// For the member of an expression whose type is known, it is that type.
   package let type: String?
+  /// The expression or type before the dot of a member, or the name of the attribute with a text.
+  package let base: String?
   /// The location, without quotation marks and backticks.
   package let place: SourceRange
 
-  package init(_ name: String, _ role: Role, in type: String?, at place: SourceRange) {
-    (self.name, self.role, self.type, self.place) = (name, role, type, place)
+  package init(
+    _ name: String,
+    _ role: Role,
+    in type: String?,
+    after base: String? = nil,
+    at place: SourceRange
+  ) {
+    (self.name, self.role, self.type, self.base, self.place) = (name, role, type, base, place)
   }
 }

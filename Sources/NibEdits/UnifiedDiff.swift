@@ -21,20 +21,24 @@ package struct UnifiedDiff {
   /// - Parameters:
   ///   - edits: The changes in the order of their places, which do not overlap.
   ///   - newPath: The new path of the file if it gets another name, which `patch` must be of version 2.7 for.
-  package init(_ source: SourceFile, _ edits: [TextEdit], renamedTo newPath: FilePath? = nil) {
+  ///   - hasHeader: Whether other files of the patch get other names, so that each file needs a header.
+  package init(
+    _ source: SourceFile,
+    _ edits: [TextEdit],
+    renamedTo newPath: FilePath? = nil,
+    hasHeader: Bool = false
+  ) {
     self.source = source
     lines = source.bytes.split(afterEach: UInt8(ascii: "\n"))
     let changes = changes(edits)
     let path = Self.name(of: FilePath(source.path))
     var new = path
-    if let newPath {
-      new = Self.name(of: newPath)
-      text = """
-        diff --git \(Self.escaped("a/\(path)")) \(Self.escaped("b/\(new)"))
-        rename from \(Self.escaped(path))
-        rename to \(Self.escaped(new))
-
-        """
+    if let newPath { new = Self.name(of: newPath) }
+    if hasHeader || newPath != nil {
+      text = "diff --git \(Self.escaped("a/\(path)")) \(Self.escaped("b/\(new)"))\n"
+    }
+    if newPath != nil {
+      text += "rename from \(Self.escaped(path))\nrename to \(Self.escaped(new))\n"
     }
     guard !changes.isEmpty else { return }
     text += "--- \(Self.quoted("a/\(path)"))\n+++ \(Self.quoted("b/\(new)"))\n"

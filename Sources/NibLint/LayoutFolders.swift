@@ -211,6 +211,21 @@ package final class LayoutFolders: LayoutLookup {
     )
   }
 
+  /// Returns the results of resolving a file, alone and with each variant of the layouts that it includes.
+  package func resolutions(of file: LayoutFile) -> [LayoutResolution] {
+    var resolutions = [resolution(of: file)]
+    var choices = VariantChoices(limit: limits.variants)
+    choices.add(resolutions[0].references, in: self)
+    while let traits = choices.next() {
+      let combined = file.name.traits + traits.filter { !file.name.traits.contains($0) }
+      guard combined != file.name.traits, isChosen(file, for: combined) else { continue }
+      let resolution = resolution(of: file, for: combined)
+      choices.add(resolution.references, in: self)
+      resolutions.append(resolution)
+    }
+    return resolutions
+  }
+
   static func countedBytes(of file: LayoutFile, _ limits: LayoutLimits) -> Int {
     ((try? file.reading(limits).get().source.bytes.count) ?? 0) + bytesForEachFile
   }

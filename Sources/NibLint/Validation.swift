@@ -327,26 +327,38 @@ public struct Validation: Sendable {
     var styles: Set<String>? = hasAllLayouts ? [] : nil
     let sorted = memory?.sorted ?? files.sorted { $0.path < $1.path }
     memory?.sorted = sorted
-    let remembered = memory?.layouts
     let cachedCheck = cached?.check(check, sorted, found: diagnostics, checkLimits, classNames, hasAllLayouts)
     let showProgress = progress.map { show in { @Sendable done, count in show(.layouts, done, count) } }
-    try concurrently(sorted, jobs: memory?.jobs ?? jobs, progress: showProgress) { input in
-      guard let remembered else { return (cachedCheck?(input) ?? check(input), nil) }
-      if let known = remembered[input.path] { return (known.layout, nil) }
-      let uses = LayoutUses()
-      return (check.noting(uses, input), uses)
-    } take: { (index, result: (layout: CheckedLayout, uses: LayoutUses?)) in
-      let path = sorted[index].path
-      var layout = result.layout
-      if let uses = result.uses { memory?.add(layout, uses, of: sorted[index]) }
+    func takeLayout(_ checked: CheckedLayout, at path: String) throws {
       for others in stream.known(before: path) { try report(others) }
+      var layout = checked
       layout.findings.append(contentsOf: stream.known(about: path))
       try report(layout.findings, in: layout.source)
+      if let used = layout.styles { styles?.formUnion(used) } else { styles = nil }
+      // What is remembered need not be kept once more.
+      guard check.index != nil, memory == nil else { return }
       // The findings are released, because there may be many of them.
       layout.findings = Findings(limit: 1)
       layout.source = nil
-      if let used = layout.styles { styles?.formUnion(used) } else { styles = nil }
-      if check.index != nil { layouts.append(layout) }
+      layouts.append(layout)
+    }
+    if let memory {
+      let waiting = sorted.filter { memory.layouts[$0.path] == nil }
+      concurrently(waiting, jobs: jobs, progress: showProgress) { input in
+        let uses = LayoutUses()
+        return (check.noting(uses, input), uses)
+      } take: { (index, result: (layout: CheckedLayout, uses: LayoutUses)) in
+        memory.add(result.layout, result.uses, of: waiting[index])
+      }
+      for input in sorted {
+        if let entry = memory.layouts[input.path] { try takeLayout(entry.layout, at: input.path) }
+      }
+    } else {
+      try concurrently(sorted, jobs: jobs, progress: showProgress) {
+        cachedCheck?($0) ?? check($0)
+      } take: { index, layout in
+        try takeLayout(layout, at: sorted[index].path)
+      }
     }
     for file in check.styleFiles(in: gathered.styleFiles) {
       for others in stream.known(before: file.path) { try report(others) }
@@ -379,7 +391,14 @@ public struct Validation: Sendable {
     }
     let reported =
       memory?.projectFindings
-      ?? projectFindings(gathered, check, layouts, facts, levels: Array(levels.values), in: folders)
+      ?? projectFindings(
+        gathered,
+        check,
+        memory?.checkedLayouts ?? layouts,
+        facts,
+        levels: Array(levels.values),
+        in: folders
+      )
     memory?.projectFindings = reported
     for others in stream.remaining(with: reported) { try report(others) }
     var summary = Summary()

@@ -40,8 +40,13 @@ package final class ProjectSymbols: Sendable {
     let file = folders.file(at: path.string)
     guard let written = written(in: file)?.all else { return [] }
     if LayoutFileName.isStyles(path.string) { return written }
-    let connections = folders.resolution(of: file).connections
-    return written + (connections.map { self.connections($0, of: file, path) } ?? [])
+    return written
+      + folders.resolutions(of: file).compactMap(\.connections).flatMap { connections($0, of: file, path) }
+  }
+
+  /// Returns the values in layouts that parameters have or get, which may be names.
+  func values() -> [SourceSpan] {
+    found.files.flatMap { written(in: folders.file(at: $0.string))?.values ?? [] }
   }
 
   /// Returns a finding for each file that contains a name, and whose faults hide what its names mean.
@@ -74,10 +79,14 @@ package final class ProjectSymbols: Sendable {
     let links = found.files.flatMap { written(in: folders.file(at: $0.string))?.links ?? [] }
     var scopes: Set<String> = [symbol.scope]
     var waiting = [symbol.scope]
-    while let scope = waiting.popLast() {
+    // Lists inside themselves would have no end.
+    while let scope = waiting.popLast(), scopes.count < 1000 {
       for link in links {
-        for (one, other) in [(link.first, link.second), (link.second, link.first)] where one == scope {
-          if scopes.insert(other).inserted { waiting.append(other) }
+        for (one, other) in [(link.first, link.second), (link.second, link.first)] {
+          // The lists in a list are linked, too.
+          guard scope == one || scope.hasPrefix("\(one)#") else { continue }
+          let linked = other + scope.dropFirst(one.count)
+          if scopes.insert(linked).inserted { waiting.append(linked) }
         }
       }
     }
@@ -93,11 +102,10 @@ package final class ProjectSymbols: Sendable {
     -> [ClassRecord]
   {
     guard let index else { return [] }
-    let named = (connections.owner ?? connections.ownRootClass).map {
+    let named = [connections.owner, connections.ownRootClass].compactMap(\.self).flatMap {
       index.records(named: $0.name, near: path.string)
     }
-    if let named, !named.isEmpty { return named }
-    return index.claimants(of: file.name.base, near: path.string).flatMap(\.self)
+    return named + index.claimants(of: file.name.base, near: path.string).flatMap(\.self)
   }
 
   private func connections(_ connections: LayoutConnections, of file: LayoutFile, _ path: FilePath)
@@ -106,8 +114,10 @@ package final class ProjectSymbols: Sendable {
     var occurrences: [SymbolOccurrence] = []
     func add(_ scope: LayoutConnections, _ records: [ClassRecord], unknown: String) {
       func add(_ kind: Symbol.Kind, _ name: LayoutConnections.Named) {
-        guard name.valueSpan.text == name.name else { return }
-        let owners = Set(records.map { declaringClass(of: name.name, kind, $0) })
+        // The value of a parameter is not where it is written.
+        guard name.valueSpan.text == name.name || name.valueSpan.text.contains("&") else { return }
+        let declaring = Set(records.compactMap { declaringClass(of: name.name, kind, $0) })
+        let owners = declaring.isEmpty ? Set(records.map(\.name.qualified)) : declaring
         for owner in owners.isEmpty ? [unknown] : owners {
           occurrences.append(SymbolOccurrence(Symbol(kind, name.name, in: owner), name.valueSpan))
         }
@@ -123,14 +133,13 @@ package final class ProjectSymbols: Sendable {
     return occurrences
   }
 
-  /// Returns the name of the class that declares an outlet or an action of a class, or of the class itself if
-  /// the sources do not show it.
-  package func declaringClass(of name: String, _ kind: Symbol.Kind, _ record: ClassRecord) -> String {
-    let owner = index?.lineage(of: record).last { ancestor in
+  /// Returns the name of the outermost superclass that declares an outlet or an action of a class, or `nil`
+  /// if the sources do not show it.
+  package func declaringClass(of name: String, _ kind: Symbol.Kind, _ record: ClassRecord) -> String? {
+    index?.lineage(of: record).last { ancestor in
       kind == .outlet
         ? ancestor.outlets.contains { $0.name == name } : ancestor.actions.contains { $0.name == name }
-    }
-    return (owner ?? record).name.qualified
+    }?.name.qualified
   }
 
   /// Returns the occurrences without those of a layout by itself whose outlets and actions belong to the

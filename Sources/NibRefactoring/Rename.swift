@@ -4,6 +4,7 @@ package import NibLint
 import NibMarkup
 import NibModel
 import NibNames
+package import SystemPackage
 
 /// A rename of something in layouts, files of styles and Swift sources at the same time.
 ///
@@ -13,10 +14,20 @@ package struct Rename {
   let project: ProjectSymbols
   let sources: SwiftFiles
   let reader: SwiftReader
+  /// The files that the settings name, which therefore cannot get other names.
+  let named: Set<FilePath>
 
-  /// - Parameter sources: The Swift files that the index of the project was made from.
-  package init(_ project: ProjectSymbols, _ sources: SwiftFiles, _ reader: SwiftReader) {
+  /// - Parameters:
+  ///   - sources: The Swift files that the index of the project was made from.
+  ///   - named: The files that the settings name, which therefore cannot get other names.
+  package init(
+    _ project: ProjectSymbols,
+    _ sources: SwiftFiles,
+    _ reader: SwiftReader,
+    named: [FilePath] = []
+  ) {
     (self.project, self.sources, self.reader) = (project, sources, reader)
+    self.named = Set(named.map(\.absolute))
   }
 
   /// Returns why a text cannot be the name of a symbol, or `nil` if it can.
@@ -26,7 +37,8 @@ package struct Rename {
       case .outlet, .action: NameSyntax.isIdentifier(name) && !LayoutMember.isKeyword(name)
       case .parameter, .field, .slot:
         NameSyntax.isIdentifier(name)
-          && (kind != .parameter || !LayoutFormat.includeAttributeNames.contains(name))
+          && (kind == .slot
+            || !LayoutFormat.includeAttributeNames.contains(name) && name != LayoutFormat.listAttribute)
       case .id: NameSyntax.isID(name) && !LayoutFormat.reservedIDs.contains(name)
       case .layout: NameSyntax.isNibName(name) && name != LayoutFormat.stylesFile && !name.contains("~")
       case .class: NameSyntax.isIdentifier(name) && !LayoutMember.isKeyword(name)
@@ -42,6 +54,7 @@ package struct Rename {
   package func plan(_ targets: [Set<Symbol>], to name: String) throws(RefusedRename) -> RenamePlan {
     let occurrences = project.occurrences()
     var all = RenameWork(self, [], to: name, occurrences)
+    all.obstacles = project.found.diagnostics.filter { $0.rule == .unreadableFile } + sources.diagnostics
     for symbols in targets {
       let linked = symbols.reduce(into: Set()) { $0.formUnion(project.linked(to: $1)) }
       var work = RenameWork(self, linked, to: name, occurrences)
@@ -56,7 +69,8 @@ package struct Rename {
       all.add(work)
     }
     guard all.obstacles.isEmpty else {
-      throw RefusedRename(findings: all.obstacles.inReportingOrder())
+      var seen = SeenFindings()
+      throw RefusedRename(findings: all.obstacles.filter { seen.isFirst($0) }.inReportingOrder())
     }
     return RenamePlan(texts: all.edits.texts, moves: all.moves, notes: all.notes)
   }
@@ -110,6 +124,10 @@ struct RenameWork {
     let kinds = Set(symbols.map(\.kind))
     for own in places.values {
       guard let occurrence = own.first(where: { symbols.contains($0.symbol) }) else { continue }
+      guard occurrence.isPlain else {
+        obstacles.append(.encodedName(old, at: occurrence.span))
+        continue
+      }
       let others = own.map(\.symbol).filter { other in
         kinds.contains(other.kind) && !symbols.contains(other) && !isOfFile(other, occurrence)
       }
@@ -119,15 +137,36 @@ struct RenameWork {
         obstacles.append(.sharedName(occurrence.symbol, with: others, at: occurrence.span))
       }
     }
-    let taken = Set(symbols.map { Symbol($0.kind, name, in: $0.scope) })
-    if let other = occurrences.first(where: { taken.contains($0.symbol) }) {
-      obstacles.append(.takenName(name, other.symbol.kind, at: other.span))
+    findTakenName()
+    guard let kind = kinds.first, [.layout, .style, .id].contains(kind) else { return }
+    // A parameter can be the name of a layout, a style or an object.
+    for value in project.values() where value.text.isWord(old) {
+      if kind == .id, !symbols.contains(where: { $0.scope == value.file.path }) { continue }
+      if !places.keys.contains(value.range) { obstacles.append(.uncertainName(old, at: value)) }
     }
+  }
+
+  /// Refuses a name that something of the kind has already.
+  private mutating func findTakenName() {
+    let taken = Set(symbols.map { Symbol($0.kind, name, in: $0.scope) })
+    // What layouts and styles mean depends on the folders that they are in.
+    let isShared = kind == .layout || kind == .style || kind == .element
+    let other = occurrences.first {
+      isShared ? $0.symbol.kind == kind && $0.symbol.name == name : taken.contains($0.symbol)
+    }
+    if let other { obstacles.append(.takenName(name, other.symbol.kind, at: other.span)) }
   }
 
   /// Returns whether a symbol is what an occurrence means in its file by itself.
   private func isOfFile(_ symbol: Symbol, _ occurrence: SymbolOccurrence) -> Bool {
     let file = project.folders.file(at: occurrence.span.file.path)
     return symbol.scope == project.folders.family(of: file)
+  }
+}
+
+extension String {
+  /// Returns whether a word is a part of the text, with nothing of a name around it.
+  fileprivate func isWord(_ word: String) -> Bool {
+    split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" }.contains(word[...])
   }
 }

@@ -29,13 +29,9 @@ extension ProjectSymbols {
       }
     }
     for record in records {
-      for ancestor in index?.lineage(of: record) ?? [] {
-        let owner = ancestor.name.qualified
-        if ancestor.outlets.contains(where: { $0.name == name }) {
-          symbols.insert(Symbol(.outlet, name, in: owner))
-        }
-        if ancestor.actions.contains(where: { $0.name == name }) {
-          symbols.insert(Symbol(.action, name, in: owner))
+      for kind in [Symbol.Kind.outlet, .action] {
+        if let owner = declaringClass(of: name, kind, record) {
+          symbols.insert(Symbol(kind, name, in: owner))
         }
       }
     }

@@ -27,12 +27,24 @@ extension Diagnostic {
     refused("'\(name)' already means something here", at: span)
   }
 
-  static func uncertainMember(_ name: String, at span: SourceSpan, because reason: String) -> Diagnostic {
-    refused("'\(name)' may be a member of another type here, because \(reason)", at: span)
+  static func takenAttribute(_ name: String, _ element: String, at span: SourceSpan) -> Diagnostic {
+    refused("'\(name)' is an attribute of <\(element)>, whose class this class inherits from", at: span)
+  }
+
+  static func unusableClassName(_ name: String, at span: SourceSpan) -> Diagnostic {
+    refused("'\(name)' cannot be the name of the class that loads the layout", at: span)
+  }
+
+  static func uncertainMember(_ name: String, at span: SourceSpan) -> Diagnostic {
+    refused("'\(name)' may be a member of another type here; declare the type of what is before it", at: span)
   }
 
   static func uncertainName(_ name: String, at span: SourceSpan) -> Diagnostic {
     refused("it is not clear what '\(name)' means here", at: span)
+  }
+
+  static func encodedName(_ name: String, at span: SourceSpan) -> Diagnostic {
+    refused("'\(name)' is written with character references here; write it plainly first", at: span)
   }
 
   static func overloadedName(_ name: String, at span: SourceSpan) -> Diagnostic {
@@ -44,6 +56,14 @@ extension Diagnostic {
 
   static func unparsedFile(_ path: String) -> Diagnostic {
     Diagnostic(.refusedRename, "the file cannot be parsed, and contains the name", path: path)
+  }
+
+  static func linkedFile(_ path: String) -> Diagnostic {
+    Diagnostic(.refusedRename, "the file is a symbolic link, which is not renamed", path: path)
+  }
+
+  static func fileInSettings(_ path: String) -> Diagnostic {
+    Diagnostic(.refusedRename, "the settings name this file, so it is not renamed", path: path)
   }
 
   static func existingFile(_ path: String) -> Diagnostic {

@@ -26,7 +26,12 @@ package struct RenamePlan: Sendable {
     let moved = Dictionary(moves.map { ($0.source.path, $0) }) { first, _ in first }
     let sources = texts.map(\.source) + moves.map(\.source).filter { edited[$0.path] == nil }
     return sources.sorted { $0.path < $1.path }.map { source in
-      UnifiedDiff(source, edited[source.path] ?? [], renamedTo: moved[source.path]?.path).text
+      UnifiedDiff(
+        source,
+        edited[source.path] ?? [],
+        renamedTo: moved[source.path]?.path,
+        hasHeader: !moves.isEmpty
+      ).text
     }.joined()
   }
 }

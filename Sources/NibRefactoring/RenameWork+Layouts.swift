@@ -2,6 +2,7 @@ import NibContracts
 import NibLint
 import NibMarkup
 import NibModel
+import NibNames
 import SystemPackage
 
 extension RenameWork {
@@ -11,24 +12,38 @@ extension RenameWork {
     let paths = project.found.files.filter { path in
       families.contains(project.folders.family(of: project.folders.file(at: path.string)))
     }
+    for other in project.files(named: name) {
+      obstacles.append(.existingFile(project.folders.family(of: other)))
+    }
     for path in paths { move(path) }
     guard let index = project.index else { return }
     let records = paths.flatMap { index.claimants(of: old, near: $0.string).flatMap(\.self) }
     let places = Set(records.map(\.declaration))
     let own = index.allClasses.filter { places.contains($0.declaration) && $0.name.base == old }
-    let uses = SwiftUses(of: [old, name, member(old)], in: rename.sources, rename.reader)
-    obstacles += uses.unparsed.map { .unparsedFile($0) }
+    let uses = SwiftUses(
+      of: [old, name, LayoutMember.name(for: old)],
+      in: rename.sources,
+      rename.reader,
+      unparsed: index.problems
+    )
+    obstacles += uses.problems
     renameTexts(uses[old])
-    renameMembersOfLayouts(uses[member(old)])
-    if !own.isEmpty { renameClass(own, uses) }
+    renameMembersOfLayouts(uses[LayoutMember.name(for: old)])
+    if let record = own.first {
+      let isStock = index.vocabulary.elements.contains { $0.className.base == name }
+      if !NameSyntax.isIdentifier(name) || LayoutMember.isKeyword(name) || isStock {
+        obstacles.append(.unusableClassName(name, at: span(of: record)))
+      }
+      renameClass(own, uses)
+    }
   }
-
-  private func member(_ nibName: String) -> String { LayoutMember.name(for: nibName) }
 
   private mutating func move(_ path: FilePath) {
     guard let name = path.lastComponent?.string, case .success(let source) = SourceFile.read(path) else {
       return
     }
+    if path.isLink { obstacles.append(.linkedFile(path.string)) }
+    if rename.named.contains(path.absolute) { obstacles.append(.fileInSettings(path.string)) }
     let new = path.removingLastComponent().appending(self.name + name.dropFirst(old.count))
     if new.exists { obstacles.append(.existingFile(new.string)) }
     moves.append(.init(source: source, path: new))
@@ -39,10 +54,11 @@ extension RenameWork {
     let loads = project.index?.namedLayouts.map(\.place) ?? []
     for use in uses {
       switch use.role {
-      case .attributeText where bytes(before: use).hasSuffix("NibLoadable(\""):
-        replace(use.span, with: name)
+      case .attributeText where use.base == "NibLoadable": replace(use.span, with: name)
       case .text, .attributeText:
-        if loads.contains(where: { use.span.isAt($0) }) {
+        let line = use.span.file.line(use.span.range.start.line).map { Array($0) } ?? []
+        let namesNib = line.firstRange(of: Array("nibName".utf8)) != nil
+        if namesNib || loads.contains(where: { use.span.isAt($0) }) {
           replace(use.span, with: name)
         } else {
           note(use.span)
@@ -54,42 +70,50 @@ extension RenameWork {
 
   /// Replaces the members of `Layouts` that stand for the layout.
   private mutating func renameMembersOfLayouts(_ uses: [SwiftUses.Use]) {
-    let other = uses.first { $0.role == .declaration && $0.type != LayoutMember.type }
-    for use in uses where use.role == .member {
-      let before = bytes(before: use)
-      if before.hasSuffix("\(LayoutMember.type).") || before.hasSuffix("\(LayoutMember.type).`") {
-        replace(use.span, with: member(name))
-      } else if other == nil, before.hasSuffix(" .") || before.hasSuffix("(.") || before.hasSuffix("[.") {
-        obstacles.append(.uncertainName(use.name, at: use.span))
+    let new = LayoutMember.quoted(LayoutMember.name(for: name))
+    for use in uses {
+      switch use.role {
+      case .typedMember, .member:
+        if use.base == LayoutMember.type || use.base?.hasSuffix(".\(LayoutMember.type)") == true {
+          replace(use.span, with: new)
+        } else if use.base == nil || use.base?.first?.isUppercase == true {
+          obstacles.append(.uncertainName(use.name, at: use.span))
+        }
+      case .declaration where use.type?.base == LayoutMember.type: replace(use.span, with: new)
+      default: break
       }
     }
-  }
-
-  private func bytes(before use: SwiftUses.Use) -> ArraySlice<UInt8> {
-    use.span.file.bytes[..<use.span.offsets.lowerBound]
   }
 
   // MARK: Classes
 
   private mutating func renameClass(_ own: [ClassRecord], _ uses: SwiftUses) {
-    for use in uses[name] where use.role == .declaration {
-      obstacles.append(.takenName(name, .class, at: use.span))
+    for use in uses[name] where use.role != .text && use.role != .label && use.role != .member {
+      obstacles.append(.takenMember(name, at: use.span))
     }
     let names = Set(own.map(\.name))
     for use in uses[old] {
       switch use.role {
-      case .declaration:
+      case .declaration, .typeDeclaration, .overriding, .requirement:
         if own.contains(where: { use.span.isAt($0.declaration) }) {
           replace(use.span, with: name)
         } else {
           obstacles.append(.overloadedName(old, at: use.span))
         }
-      case .own, .type, .member: replace(use.span, with: name)
+      case .own, .type: replace(use.span, with: name)
+      case .member, .typedMember:
+        // A nested class is named after the types around it.
+        let written = ClassName("\(use.base ?? "").\(old)")
+        if use.base != nil, names.contains(where: { written.denotes($0) }) {
+          replace(use.span, with: name)
+        } else {
+          obstacles.append(.uncertainName(old, at: use.span))
+        }
       case .local, .shorthand, .other: obstacles.append(.uncertainName(old, at: use.span))
       case .label, .text, .attributeText: break
       }
     }
-    for occurrence in occurrences where occurrence.symbol.kind == .class {
+    for occurrence in occurrences where occurrence.symbol.kind == .class && occurrence.isPlain {
       let written = ClassName(occurrence.symbol.name)
       guard written.base == old, names.contains(where: { written.denotes($0) || $0.denotes(written) }) else {
         continue
@@ -100,8 +124,4 @@ extension RenameWork {
       move(FilePath(path))
     }
   }
-}
-
-extension ArraySlice<UInt8> {
-  fileprivate func hasSuffix(_ text: String) -> Bool { suffix(text.utf8.count).elementsEqual(text.utf8) }
 }

@@ -1,6 +1,36 @@
 import NibContracts
+import NibLint
 import NibMarkup
 import NibModel
+
+/// The classes that have a member, because they declare or inherit it.
+private struct MemberFamily {
+  let declaring: [ClassRecord]
+  let all: [ClassRecord]
+  private let index: SourceIndex
+
+  init(_ declaring: [ClassRecord], _ index: SourceIndex) {
+    self.declaring = declaring
+    self.index = index
+    all = index.allClasses.filter { record in
+      index.lineage(of: record).contains { ancestor in declaring.contains { $0.place == ancestor.place } }
+    }
+  }
+
+  /// Returns whether a name of a type denotes one of the classes.
+  func contains(_ type: ClassName?) -> Bool {
+    guard let type else { return false }
+    return all.contains { type.denotes($0.name) || $0.name.denotes(type) }
+  }
+
+  /// Returns whether a name of a type denotes one of the classes, or something that they inherit from.
+  func isAround(_ type: ClassName?) -> Bool {
+    guard let type else { return false }
+    let records = declaring.flatMap { index.lineage(of: $0) }
+    return contains(type)
+      || records.contains { type.denotes($0.name) || $0.inheritedTypes.contains { $0.base == type.base } }
+  }
+}
 
 extension RenameWork {
   /// Replaces the name of an outlet or an action in Swift sources.
@@ -9,29 +39,37 @@ extension RenameWork {
     let owners = Set(symbols.map(\.scope))
     let declaring = index.allClasses.filter { owners.contains($0.name.qualified) && !places(of: $0).isEmpty }
     guard !declaring.isEmpty else { return }
-    let family = index.allClasses.filter { record in
-      index.lineage(of: record).contains { ancestor in declaring.contains { $0.name == ancestor.name } }
-    }
-    let uses = SwiftUses(of: [old, name], in: rename.sources, rename.reader)
-    obstacles += uses.unparsed.map { .unparsedFile($0) }
-    let declarations = declaring.flatMap { places(of: $0) }
-    let texts = uses[old].filter { use in
-      use.role == .attributeText && declarations.contains { use.span.isAt($0) }
-    }
-    // The name in layouts is another one than that of the property or the method.
-    if !texts.isEmpty { return texts.forEach { replace($0.span, with: name) } }
-    let types = Set(family.map(\.name.base))
+    let family = MemberFamily(declaring, index)
+    let uses = SwiftUses(of: [old, name], in: rename.sources, rename.reader, unparsed: index.problems)
+    obstacles += uses.problems
     for record in index.allClasses
-    where types.contains(record.name.base) && !family.contains(where: { $0.name == record.name }) {
+    where family.contains(record.name) && !family.all.contains(where: { $0.place == record.place }) {
       obstacles.append(.uncertainName(record.name.base, at: span(of: record)))
     }
-    renameDeclarations(uses[old], declarations, in: types)
-    renameReferences(uses[old], in: types, declarations)
-    let around = types.union(declaring.flatMap { index.lineage(of: $0).map(\.name.base) })
-    for use in uses[name] where use.type.map(around.contains) == true {
+    let attribute = kind == .outlet ? "Outlet" : "Action"
+    let texts = uses[old].filter {
+      $0.role == .attributeText && $0.base == attribute && family.contains($0.type)
+    }
+    for use in uses[old] where use.role == .text { note(use.span) }
+    for use in texts { replace(use.span, with: name) }
+    let declarations = declaring.flatMap { places(of: $0) }
+    if declarations.contains(where: { place in !texts.contains { $0.span.isAt(place) } }) {
+      // The name in layouts is that of the property or the method.
+      renameDeclarations(uses[old], declarations, family, hasTexts: !texts.isEmpty)
+      renameReferences(uses[old], family, index)
+      for element in index.vocabulary.elements
+      where element.attributes[name] != nil
+        && declaring.contains(where: { index.inherits($0, element.className) == true })
+      {
+        obstacles.append(.takenAttribute(name, element.name, at: span(at: declarations[0])))
+        break
+      }
+    }
+    for use in uses[name] where family.isAround(use.type) {
       switch use.role {
-      case .declaration, .own, .local, .shorthand: obstacles.append(.takenMember(name, at: use.span))
-      default: break
+      case .declaration, .overriding, .requirement, .own, .local, .shorthand, .typedMember:
+        obstacles.append(.takenMember(name, at: use.span))
+      case .typeDeclaration, .member, .label, .type, .text, .attributeText, .other: break
       }
     }
   }
@@ -46,49 +84,69 @@ extension RenameWork {
   private mutating func renameDeclarations(
     _ uses: [SwiftUses.Use],
     _ declarations: [SourceRange],
-    in types: Set<String>
+    _ family: MemberFamily,
+    hasTexts: Bool
   ) {
-    let own = uses.filter { $0.role == .declaration && $0.type.map(types.contains) == true }
+    let own = uses.filter {
+      ($0.role == .declaration || $0.role == .overriding) && family.contains($0.type)
+    }
     for use in own {
-      // A method can have others of the same name beside it.
-      if kind == .action, !declarations.contains(where: { use.span.isAt($0) }),
+      let isDeclared = declarations.contains { use.span.isAt($0) }
+      if isDeclared, use.role == .overriding {
+        // What it overrides is not in the sources, or is no outlet.
+        obstacles.append(.uncertainName(old, at: use.span))
+      } else if hasTexts {
+        obstacles.append(.overloadedName(old, at: use.span))
+      } else if kind == .action, !isDeclared,
         own.contains(where: { $0.type == use.type && $0.span.offsets != use.span.offsets })
       {
+        // A method can have others of the same name beside it.
         obstacles.append(.overloadedName(old, at: use.span))
       } else {
         replace(use.span, with: name)
       }
     }
-    for place in declarations where !own.contains(where: { $0.span.isAt(place) }) {
+    for place in declarations where !own.contains(where: { $0.span.isAt(place) }) && !hasTexts {
       obstacles.append(.unreadableDeclaration(place.path))
     }
   }
 
   private mutating func renameReferences(
     _ uses: [SwiftUses.Use],
-    in types: Set<String>,
-    _ declarations: [SourceRange]
+    _ family: MemberFamily,
+    _ index: SourceIndex
   ) {
-    let other = uses.first { $0.role == .declaration && $0.type.map(types.contains) != true }
-    let attributes = project.index?.vocabulary.elements.first { $0.attributes[old] != nil }
-    let reason =
-      other.map { "'\($0.span.file.path)' declares another one" }
-      ?? attributes.map { "<\($0.name)> has an attribute of this name" }
+    // An extension of a protocol or of an alias can be about the classes, too.
+    let others = Set(uses.filter { $0.role == .own || $0.role == .shorthand }.compactMap { $0.type?.base })
+    let types = SwiftUses(of: others, in: rename.sources, rename.reader)
+    let known = Set(types.all.filter { $0.role == .typeDeclaration }.map(\.name))
     for use in uses {
-      let isInside = use.type.map(types.contains) == true
+      let isInside = family.contains(use.type)
       switch use.role {
-      case .own where isInside: replace(use.span, with: name)
+      case .own where isInside, .typedMember where isInside: replace(use.span, with: name)
       case .shorthand where isInside: replace(use.span, with: "\(old) = \(name)")
-      case .member:
-        if let reason {
-          obstacles.append(.uncertainMember(old, at: use.span, because: reason))
-        } else {
-          replace(use.span, with: name)
+      case .own, .shorthand:
+        if let type = use.type, !known.contains(type.base) {
+          obstacles.append(.uncertainName(old, at: use.span))
         }
+      case .typedMember:
+        // A protocol or an alias may stand for one of the classes.
+        guard let type = use.type, !isOrdinary(type) else { continue }
+        obstacles.append(.uncertainMember(old, at: use.span))
+      case .member: obstacles.append(.uncertainMember(old, at: use.span))
+      case .requirement: obstacles.append(.uncertainName(old, at: use.span))
       case .other where isInside: obstacles.append(.uncertainName(old, at: use.span))
-      default: break
+      case .declaration where family.isAround(use.type) && !isInside:
+        obstacles.append(.uncertainName(old, at: use.span))
+      case .declaration, .overriding, .typeDeclaration, .local, .label, .type, .text, .attributeText, .other:
+        break
       }
     }
+  }
+
+  /// Returns whether the sources declare a class, a structure, an enumeration or an actor with a name.
+  private func isOrdinary(_ type: ClassName) -> Bool {
+    SwiftUses(of: [type.base], in: rename.sources, rename.reader).all.contains { $0.role == .typeDeclaration }
   }
 
   /// Returns the place of a class's name.
@@ -104,11 +162,9 @@ extension RenameWork {
   /// Replaces the name of an element in Swift sources.
   mutating func renameElements() {
     guard let index = project.index, let element = index.elements[old] else { return }
-    let uses = SwiftUses(of: [old], in: rename.sources, rename.reader)
-    obstacles += uses.unparsed.map { .unparsedFile($0) }
-    let declarations = uses[old].filter {
-      $0.role == .attributeText && $0.span.file.path == element.declaration.path
-    }
+    let uses = SwiftUses(of: [old], in: rename.sources, rename.reader, unparsed: index.problems)
+    obstacles += uses.problems
+    let declarations = uses[old].filter { $0.role == .attributeText && $0.base == "Element" }
     if declarations.count != 1 { obstacles.append(.uncertainName(old, at: span(at: element.declaration))) }
     for use in declarations { replace(use.span, with: name) }
     let registrations = index.namedRegistrations.filter { $0.element == old }.map(\.place)

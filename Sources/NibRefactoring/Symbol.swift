@@ -38,6 +38,8 @@ package struct SymbolOccurrence: Sendable {
   ///
   /// Outlets and actions are declared in Swift, and layouts by their files.
   package let isDeclaration: Bool
+  /// Whether the span is the name itself, and not a value that contains character references.
+  package var isPlain: Bool { span.text == symbol.name }
 
   init(_ symbol: Symbol, _ span: SourceSpan, isDeclaration: Bool = false) {
     (self.symbol, self.span, self.isDeclaration) = (symbol, span, isDeclaration)

@@ -2,6 +2,7 @@ import NibEdits
 package import NibLint
 import NibMarkup
 package import NibModel
+import NibNames
 import SystemPackage
 
 /// Reads the names in a layout or a file of styles whose meaning the file and the layouts around it show.
@@ -15,6 +16,8 @@ struct WrittenSymbols {
   private let family: String
   private let path: String
   private(set) var all: [SymbolOccurrence] = []
+  /// The values that parameters have or get, which may be names.
+  private(set) var values: [SourceSpan] = []
   /// The layouts and lists whose parameters and fields of the same names are the same.
   private(set) var links: [ScopeLink] = []
 
@@ -50,7 +53,7 @@ struct WrittenSymbols {
     case LayoutFormat.parameterElement: readParameter(element)
     default:
       let schema = parent?.parts[element.name] ?? elements[element.name]
-      if parent?.parts[element.name] == nil { addName(of: element) }
+      addName(of: element)
       for attribute in element.attributes where attribute.isLayoutAttribute { read(attribute, of: schema) }
       for child in element.children { read(child, inside: schema) }
     }
@@ -78,6 +81,7 @@ struct WrittenSymbols {
         continue
       }
       readParameters(in: attribute)
+      values.append(attribute.valueSpan)
       guard let target, !attribute.isDesignTime else { continue }
       let span = attribute.nameSpan.suffix(attribute.name.utf8.count)
       add(.parameter, attribute.name, in: target, span)
@@ -88,23 +92,40 @@ struct WrittenSymbols {
         if let target, let name = child.attribute("name") {
           add(.parameter, name.value, in: target, name.valueSpan)
         }
-        for attribute in child.attributes { readParameters(in: attribute) }
+        for attribute in child.attributes where attribute.name != "name" {
+          readParameters(in: attribute)
+          values.append(attribute.valueSpan)
+        }
       } else {
         read(child, inside: nil, slots: target ?? "")
       }
     }
   }
 
+  private func family(named nibName: String) -> String? {
+    folders.layout(nibName, from: file.place, for: file.name.traits).file.map { folders.family(of: $0) }
+  }
+
+  private mutating func addLayout(_ nibName: String, _ span: SourceSpan) {
+    add(.layout, nibName, in: family(named: nibName) ?? "", span)
+  }
+
   private mutating func readParameter(_ element: MarkupElement) {
     let name = element.attribute("name")
     if let name { declare(.parameter, name.value, in: family, name.valueSpan) }
-    for attribute in element.attributes where attribute.name != "name" { readParameters(in: attribute) }
+    for attribute in element.attributes where attribute.name != "name" {
+      readParameters(in: attribute)
+      if attribute.name == "default" { values.append(attribute.valueSpan) }
+    }
     if let name { readFields(of: element, in: Self.list(name.value, in: family)) }
   }
 
   private mutating func readFields(of element: MarkupElement, in list: String) {
     for field in element.children {
-      for attribute in field.attributes where attribute.name != "name" { readParameters(in: attribute) }
+      for attribute in field.attributes where attribute.name != "name" {
+        readParameters(in: attribute)
+        if attribute.name == "default" { values.append(attribute.valueSpan) }
+      }
       guard let name = field.attribute("name") else { continue }
       declare(.field, name.value, in: list, name.valueSpan)
       readFields(of: field, in: Self.list(name.value, in: list))
@@ -126,6 +147,9 @@ struct WrittenSymbols {
   private mutating func read(_ attribute: MarkupAttribute, of schema: ElementSchema?) {
     let (name, value) = (attribute.name, attribute.value)
     readParameters(in: attribute)
+    if attribute.isDesignTime, ["cells", "header"].contains(name) {
+      for word in attribute.valueSpan.words { addLayout(word.text, word) }
+    }
     if value.hasPrefix(LayoutFormat.parameterReference) || attribute.isDesignTime { return }
     switch name {
     case "id": declare(.id, value, in: path, attribute.valueSpan)
@@ -144,24 +168,55 @@ struct WrittenSymbols {
   }
 
   private mutating func readStyleNames(_ attribute: MarkupAttribute) {
-    for word in attribute.valueSpan.words {
-      guard case .style(let style) = folders.style(word.text, from: file.place) else { continue }
-      add(.style, word.text, in: style.declaration.nameSpan.file.path, word)
+    let names = attribute.value.split(separator: " ").map(String.init)
+    let words = attribute.valueSpan.words
+    for (index, name) in names.enumerated() {
+      guard case .style(let style) = folders.style(name, from: file.place) else { continue }
+      let span = words.count == names.count ? words[index] : attribute.valueSpan
+      add(.style, name, in: style.declaration.nameSpan.file.path, span)
     }
   }
 
   private mutating func readAnchor(_ attribute: MarkupAttribute, of anchor: LayoutAnchor) {
-    guard let id = AnchorExpression(attribute.value, of: anchor)?.id else { return }
     let (span, text) = (attribute.valueSpan, attribute.valueSpan.text)
-    guard let range = text.firstRange(of: "\(id).") else { return }
-    let start = span.offsets.lowerBound + text.utf8.distance(from: text.startIndex, to: range.lowerBound)
-    add(.id, id, in: path, span.file.span(start..<start + id.utf8.count))
+    let expression = AnchorExpression(attribute.value, of: anchor)
+    if let expression, expression.id == nil { return }
+    // A part of an expression can be a parameter.
+    let ids = expression?.id.map { [$0] } ?? Self.words(before: ".", in: attribute.value)
+    for id in ids where !AnchorExpression.targetNames.contains(id) {
+      guard text == attribute.value, let range = text.firstRange(of: "\(id).") else {
+        add(.id, id, in: path, span)
+        continue
+      }
+      let start = span.offsets.lowerBound + text.utf8.distance(from: text.startIndex, to: range.lowerBound)
+      add(.id, id, in: path, span.file.span(start..<start + id.utf8.count))
+    }
+  }
+
+  /// Returns the words of a text that a character follows, and that can be ids.
+  private static func words(before character: Character, in text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "-" && $0 != character }
+      .compactMap { part in
+        guard let end = part.firstIndex(of: character) else { return nil }
+        let word = String(part[..<end])
+        return NameSyntax.isID(word) ? word : nil
+      }
   }
 
   /// Adds the parameters that a value refers to.
   private mutating func readParameters(in attribute: MarkupAttribute) {
     guard attribute.value.contains(LayoutFormat.parameterReference) else { return }
     let (span, text) = (attribute.valueSpan, attribute.valueSpan.text)
+    guard text == attribute.value else {
+      let parts = attribute.value.split(
+        separator: LayoutFormat.parameterReference,
+        omittingEmptySubsequences: false
+      )
+      for part in parts.dropFirst() {
+        add(.parameter, String(part.prefix { $0 == "_" || $0.isLetter || $0.isNumber }), in: family, span)
+      }
+      return
+    }
     var rest = text[...]
     while let range = rest.firstRange(of: LayoutFormat.parameterReference) {
       let name = rest[range.upperBound...].prefix { $0 == "_" || $0.isLetter || $0.isNumber }
@@ -187,20 +242,17 @@ struct WrittenSymbols {
 
   private mutating func readPart(_ part: MarkupElement, of schema: ElementSchema?) {
     let own = schema?.parts[part.name] ?? elements[part.name]
-    if schema?.parts[part.name] == nil { addName(of: part) }
+    addName(of: part)
     for child in part.children { readPart(child, of: own) }
   }
 
   // MARK: Occurrences
 
   private mutating func add(_ kind: Symbol.Kind, _ name: String, in scope: String = "", _ span: SourceSpan) {
-    // A name with character references is not what is written.
-    guard span.text == name else { return }
     all.append(SymbolOccurrence(Symbol(kind, name, in: scope), span))
   }
 
   private mutating func declare(_ kind: Symbol.Kind, _ name: String, in scope: String, _ span: SourceSpan) {
-    guard span.text == name else { return }
     all.append(SymbolOccurrence(Symbol(kind, name, in: scope), span, isDeclaration: true))
   }
 }

@@ -78,7 +78,17 @@ struct RenameCommand: ParsableCommand {
       elements: vocabulary
     )
     let new = names[names.count - 1]
-    let rename = Rename(symbols, files, .ofCommand)
+    if project.sources.isEmpty {
+      printError(
+        "note: Swift sources are not searched, because \(SettingsFile.name) does not say where they are"
+      )
+    }
+    let rename = Rename(
+      symbols,
+      files,
+      .ofCommand,
+      named: (project.layouts + project.sources).map(\.path).filter { !$0.isFolder }
+    )
     let targets = try targets(symbols)
     for target in targets {
       if let objection = target.first.flatMap({ Rename.objection(to: new, for: $0.kind) }) {

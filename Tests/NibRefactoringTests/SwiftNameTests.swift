@@ -39,14 +39,17 @@ struct SwiftNameTests {
           print(x) // local in Cell
         }
         struct Inner {
-          let x: Int // declaration in Inner
+          let x: Int // declaration in Cell.Inner
         }
       }
       extension Outer.Cell {
-        func later() { _ = x } // own in Cell
-        func later(x: Int) { _ = x } // local in Cell, local in Cell
-        func later(x y: Int) { _ = x } // label in Cell, own in Cell
+        func later() { _ = x } // own in Outer.Cell
+        func later(x: Int) { _ = x } // local in Outer.Cell, local in Outer.Cell
+        func later(x y: Int) { _ = x } // label in Outer.Cell, own in Outer.Cell
       }
+      protocol Titled { var x: Int { get } } // requirement in Titled
+      class Sub: Cell { override var x: Label! { nil } } // overriding in Sub
+      class x {} // typeDeclaration
       let x = 1 // declaration
       print(x) // own
       @Element("x") class Gauge {} // attributeText
@@ -97,6 +100,51 @@ struct SwiftNameTests {
         func caught() {
           do { try f() } catch let x { print(x) } // local in Cell, local in Cell
           do { try f() } catch { print(x) } // own in Cell
+        }
+      }
+      """
+    )
+  }
+
+  @Test("The types of variables, parameters and casts before a dot are known from the same file")
+  func types() {
+    check(
+      """
+      class Shelf {
+        var cell: BookCell?
+        let other = BookCell()
+        func show(_ row: BookCell, books: [Book]) {
+          row.x = 1 // typedMember in BookCell
+          cell?.x = 1 // typedMember in BookCell
+          self.other.x = 1 // typedMember in BookCell
+          let new = try! pool.dequeue(BookCell.self)
+          new.x = 1 // typedMember in BookCell
+          if let found = row as? Shop.PaperCell { found.x = 1 } // typedMember in Shop.PaperCell
+          (row as! PaperCell).x = 1 // typedMember in PaperCell
+          books[0].x = 1 // member in Shelf
+          books.map { $0.x } // member in Shelf
+          run { (book: Book) in book.x = 1 } // typedMember in Book
+          _ = \\BookCell.x // typedMember in BookCell
+          _ = #selector(BookCell.x) // typedMember in BookCell
+        }
+      }
+      """
+    )
+  }
+
+  @Test("A declaration in a branch, and an earlier one in the same line, hide a member")
+  func branches() {
+    check(
+      """
+      class Cell {
+        func show() {
+          #if DEBUG
+            let x = 1 // local in Cell
+          #endif
+          print(x) // local in Cell
+        }
+        func list() {
+          let x = 1, y = x // local in Cell, local in Cell
         }
       }
       """

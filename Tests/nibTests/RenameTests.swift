@@ -239,7 +239,7 @@ struct RenameTests {
   @Test("A rename that is not certain is refused, with each place, and changes nothing")
   func refused() throws {
     try folder.write(
-      "struct Book { var buy = 1 }\nfunc f(_ x: Book) { _ = x.buy }\n",
+      "struct Book { var buy = 1 }\nfunc f(_ x: [Book]) { _ = x[0].buy }\n",
       to: "Sources/Book.swift"
     )
     try folder.write(
@@ -256,20 +256,145 @@ struct RenameTests {
         Layouts/Faulty.xml:2:9: error: there is no element <oops> [unknown-element]
         2 |   <view><oops buy="1"/><label text="a"/></view>
           |         ^~~~~
-        Sources/Book.swift:2:27: error: 'buy' may be a member of another type here, because 'Sources/Book.swift' declares another one [refused-rename]
-        2 | func f(_ x: Book) { _ = x.buy }
-          |                           ^~~
+        Sources/Book.swift:2:32: error: 'buy' may be a member of another type here; declare the type of what is before it [refused-rename]
+        2 | func f(_ x: [Book]) { _ = x[0].buy }
+          |                                ^~~
         Sources/BookCell.swift:6:15: error: 'titleLabel' already means something here [refused-rename]
         6 |   @Outlet var titleLabel: Label!
           |               ^~~~~~~~~~
         Sources/BookCell.swift:9:44: error: 'titleLabel' already means something here [refused-rename]
         9 |   @Action func buyBook(_ sender: Button) { titleLabel.text = "Bought" }
           |                                            ^~~~~~~~~~
+        Sources/Fill.swift:1:36: error: 'titleLabel' already means something here [refused-rename]
+        1 | func fill(_ cell: BookCell) { cell.titleLabel.text = "BookCell" }
+          |                                    ^~~~~~~~~~
         nothing was renamed
 
         """
     )
     #expect(try text(of: "Layouts/BookCell.xml").contains("outlet=\"buy\""))
+  }
+
+  /// A rename in the project with other files that is refused because of a place.
+  struct Refusal: Sendable {
+    let files: [String: String]
+    let arguments: [String]
+    let place: String
+
+    init(_ arguments: String, _ place: String, _ files: [String: String]) {
+      self.arguments = arguments.split(separator: " ").map(String.init)
+      (self.files, self.place) = (files, place)
+    }
+  }
+
+  static let root = "<layout xmlns=\"urn:nibkit:layout:1\">"
+  static let outlet = "BookCell titleLabel headingLabel --kind outlet"
+
+  static let refusals: [Refusal] = [
+    // Values of parameters can be names.
+    Refusal(
+      "BookCell PaperCell",
+      "Layouts/A.xml:1:66: error: it is not clear what 'BookCell' means here",
+      ["Layouts/A.xml": "\(root)<parameter name=\"k\" default=\"BookCell\"/><view/></layout>"]
+    ),
+    Refusal(
+      "A a1 b1",
+      "Layouts/A.xml:1:48: error: 'a1' is written with character references here; write it plainly first",
+      ["Layouts/A.xml": "\(root)<label id=\"&#97;1\" text=\"a\"/></layout>"]
+    ),
+    // The protocol would not be satisfied any more.
+    Refusal(
+      outlet,
+      "Sources/P.swift:1:23: error: it is not clear what 'titleLabel' means here",
+      ["Sources/P.swift": "protocol Titled { var titleLabel: Label! { get } }\nextension BookCell: Titled {}"]
+    ),
+    Refusal(
+      outlet,
+      "Sources/P.swift:1:56: error: it is not clear what 'titleLabel' means here",
+      ["Sources/P.swift": "extension Titled where Self: BookCell { var a: Label { titleLabel } }"]
+    ),
+    Refusal(
+      outlet,
+      "Sources/P.swift:1:38: error: 'titleLabel' may be a member of another type here",
+      ["Sources/P.swift": "func f(_ a: [BookCell]) { print(a[0].titleLabel as Any) }"]
+    ),
+    Refusal(
+      "BookCell titleLabel accessoryType --kind outlet",
+      "error: 'accessoryType' is an attribute of <tableViewCell>, whose class this class inherits from",
+      [:]
+    ),
+    Refusal(
+      outlet,
+      "Sources/P.swift:1:1: error: the file cannot be parsed",
+      ["Sources/P.swift": "func titleLabel( {"]
+    ),
+    Refusal(
+      "BookCell PaperCell",
+      "Sources/P.swift:1:21: error: it is not clear what 'BookCell' means here",
+      ["Sources/P.swift": "let a: Films.BookCell? = nil".replacing("let a: ", with: "let a:        ")]
+    ),
+    Refusal("BookCell Label", "error: 'Label' cannot be the name of the class that loads the layout", [:]),
+    Refusal("BookCell Paper-Cell", "error: 'Paper-Cell' cannot be the name of the class", [:]),
+    Refusal(
+      "BookCell Other",
+      "Layouts/More/Other:1:1: error: there is already a file of this name",
+      [
+        "Layouts/More/Other.xml": "\(root)<view/></layout>"
+      ]
+    ),
+    Refusal(
+      "Plain Quiet",
+      "Layouts/More/Styles.xml:1:65: error: 'Quiet' is a style already",
+      [
+        "Layouts/More/Styles.xml":
+          "<styles xmlns=\"urn:nibkit:layout:1\"><style element=\"view\" name=\"Quiet\"/></styles>"
+      ]
+    ),
+    Refusal(
+      "BookCell PaperCell",
+      "Layouts/BookCell.xml:1:1: error: the settings name this file",
+      [
+        ".nib.yml": "layouts: [Layouts, Layouts/BookCell.xml]\nsources: Sources\n"
+      ]
+    ),
+  ]
+
+  @Test("What may have another meaning is refused", arguments: refusals)
+  func refusal(_ refusal: Refusal) throws {
+    for (name, text) in refusal.files { try folder.write(text, to: name) }
+    let run = try Run(["rename"] + refusal.arguments + ["--yes"], in: folder.url.path)
+    #expect(run.status == 1)
+    #expect(run.errors.contains(refusal.place), "\(run.errors)")
+    #expect(run.output == "")
+  }
+
+  @Test("A fragment with variants, nested lists and an id beside a parameter are renamed everywhere")
+  func farPlaces() throws {
+    let files = [
+      "Layouts/BookCell.xml":
+        "\(Self.root)<tableViewCell><include layout=\"F\"/><button outlet=\"buy\" title=\"a\"/></tableViewCell></layout>",
+      "Layouts/F.xml": "\(Self.root)<label outlet=\"titleLabel\" text=\"a\"/></layout>",
+      "Layouts/F~dark.xml": "\(Self.root)<label outlet=\"titleLabel\" text=\"b\"/></layout>",
+      "Layouts/G.xml":
+        "\(Self.root)<parameter name=\"gap\" type=\"number\" default=\"1\"/><view><label id=\"a1\" text=\"a\"/><label text=\"b\" top=\"a1.bottom + @parameter/gap\"/></view></layout>",
+      "Layouts/List.xml":
+        "\(Self.root)<parameter name=\"books\" type=\"list\"><field name=\"authors\" type=\"list\"><field name=\"name\"/></field></parameter><stackView><repeat layout=\"Row\" each=\"@parameter/books\"/></stackView></layout>",
+      "Layouts/Row.xml":
+        "\(Self.root)<parameter name=\"authors\" type=\"list\"><field name=\"name\"/></parameter><stackView><repeat layout=\"Author\" each=\"@parameter/authors\"/></stackView></layout>",
+      "Layouts/Author.xml":
+        "\(Self.root)<parameter name=\"name\"/><label text=\"@parameter/name\"/></layout>",
+    ]
+    for (name, text) in files { try folder.write(text, to: name) }
+    #expect(try !findings().contains("error"))
+    #expect(try rename("BookCell", "titleLabel", "headingLabel", "--yes").status == 0)
+    #expect(try text(of: "Layouts/F~dark.xml").contains("headingLabel"))
+    #expect(try rename("G", "a1", "b1", "--yes").status == 0)
+    #expect(try text(of: "Layouts/G.xml").contains("top=\"b1.bottom + @parameter/gap\""))
+    #expect(try rename("Author", "name", "who", "--yes").status == 0)
+    for name in ["List", "Row", "Author"] {
+      #expect(try !text(of: "Layouts/\(name).xml").contains("name=\"name\""))
+    }
+    #expect(try !findings().contains("error"))
   }
 
   @Test("What does not exist is reported, with the name that was probably meant")

@@ -6,20 +6,39 @@ import SystemPackage
 /// What is known from the last check of a project, of which the next check repeats only what has changed.
 final class CheckMemory {
   /// A layout that was checked.
-  struct Entry: Sendable {
-    var layout: CheckedLayout
+  ///
+  /// It is a class because there are many, which are copied together.
+  final class Entry {
+    /// The result, without the text of the file if nothing was found.
+    fileprivate(set) var layout: CheckedLayout
+    /// The names that the sources were asked about.
+    let names: AskedNames
     /// What the result depends on.
-    let uses: LayoutUses
-    /// The digest of what the sources say about the names that the result depends on, or `nil` without
-    /// sources.
-    let names: ContentDigest?
+    let uses: LayoutUses.State
+    /// The nib names of other layouts that the result depends on.
+    let layoutNames: Set<String>
+    /// The digest of what the sources say about the names, or `nil` without sources.
+    let digestOfNames: ContentDigest?
     /// The nib names of layouts whose paths differ from this one only in case.
     let similarNames: Set<String>
+
+    init(
+      _ layout: CheckedLayout,
+      _ uses: LayoutUses,
+      digestOfNames: ContentDigest?,
+      similarNames: Set<String>
+    ) {
+      self.layout = layout
+      names = uses.names
+      self.uses = uses.state
+      layoutNames = self.uses.nested.union(self.uses.lookups.map(\.name.name))
+        .union(self.uses.families.map(\.name))
+      self.digestOfNames = digestOfNames
+      self.similarNames = similarNames
+    }
   }
 
   let swift = SwiftMemory()
-  /// The number of files to check at the same time.
-  var jobs = 1
   var gathered: Validation.Gathered?
   private(set) var check: LayoutCheck?
   var sorted: [LayoutInput]?
@@ -33,6 +52,9 @@ final class CheckMemory {
   private var earlier: [String: CheckedLayout] = [:]
   /// The number of layouts that were checked so far.
   private(set) var checkCount = 0
+
+  /// The layouts in the order of their paths.
+  var checkedLayouts: [CheckedLayout] { (sorted ?? []).compactMap { layouts[$0.path]?.layout } }
 
   func begin(_ check: LayoutCheck) { self.check = check }
 
@@ -56,7 +78,7 @@ final class CheckMemory {
   /// Looks up the classes of all layouts again, whose numbers are others in another index.
   func findClasses() {
     guard let index = gathered?.index else { return }
-    for path in layouts.keys { layouts[path]?.layout.findClasses(in: index, near: path) }
+    for (path, entry) in layouts { entry.layout.findClasses(in: index, near: path) }
   }
 
   /// Adds the result of a layout.
@@ -65,9 +87,9 @@ final class CheckMemory {
     // The texts of all files would fill the memory.
     if layout.findings.count == 0 { layout.source = nil }
     layouts[input.path] = Entry(
-      layout: layout,
-      uses: uses,
-      names: names(of: layout, uses),
+      layout,
+      uses,
+      digestOfNames: digest(of: uses.names, uses.state, loading: layout.nibName),
       similarNames: check?.similarNames(of: input) ?? []
     )
     checkCount += 1
@@ -75,13 +97,17 @@ final class CheckMemory {
   }
 
   /// Returns the digest of what the sources say about the names that a result depends on.
-  func names(of layout: CheckedLayout, _ uses: LayoutUses) -> ContentDigest? {
+  func digestOfNames(_ entry: Entry) -> ContentDigest? {
+    digest(of: entry.names, entry.uses, loading: entry.layout.nibName)
+  }
+
+  private func digest(of names: AskedNames, _ uses: LayoutUses.State, loading nibName: String)
+    -> ContentDigest?
+  {
     guard let digests = gathered?.nameDigests else { return nil }
     // The name of a layout that nothing loads is compared with all names that classes load.
-    if uses.names.areAll || uses.state.usesAnything || uses.state.asksWhetherIncluded {
-      return digests.ofEverything
-    }
-    return digests.digest(of: uses.names.names, loading: layout.nibName)
+    if names.areAll || uses.usesAnything || uses.asksWhetherIncluded { return digests.ofEverything }
+    return digests.digest(of: names.names, loading: nibName)
   }
 }
 

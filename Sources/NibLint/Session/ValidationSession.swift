@@ -119,10 +119,10 @@ package final class ValidationSession {
     let others = check.folders.namesOfIncludes.symmetricDifference(includes)
     let concerned = gathered.files.filter { input in
       guard let entry = memory.layouts[input.path] else { return false }
-      let state = entry.uses.state
+      let state = entry.uses
       return input.settings.digest != earlierSettings[input.path]?.digest
         || state.folderOfStrings != nil || state.folderOfAssets != nil
-        || entry.names != memory.names(of: entry.layout, entry.uses)
+        || entry.digestOfNames != memory.digestOfNames(entry)
         || check.similarNames(of: input) != entry.similarNames
     }
     forget(changed.union(concerned.map(\.path)), includesThatDiffer: others)
@@ -139,13 +139,11 @@ package final class ValidationSession {
     while !names.isEmpty {
       var next: Set<String> = []
       for (path, entry) in memory.layouts {
-        let state = entry.uses.state
+        let state = entry.uses
         let isConcerned =
           state.usesAnything || state.usesUnknown || haveStylesChanged && state.usesStyles
           || state.asksWhetherIncluded && includes.contains(entry.layout.nibName)
-          || !state.nested.isDisjoint(with: names)
-          || state.lookups.contains { names.contains($0.name.name) }
-          || state.families.contains { names.contains($0.name) }
+          || !entry.layoutNames.isEmpty && !entry.layoutNames.isDisjoint(with: names)
         guard isConcerned else { continue }
         memory.forgetLayout(at: path)
         next.insert(entry.layout.nibName)
