@@ -85,7 +85,18 @@ struct Outline {
 
   // MARK: Results
 
+  /// The number of levels of symbols.
+  private static let greatestDepth = 64
+
   var symbols: [LSP.DocumentSymbol] {
+    // What is nested more deeply is shown beside what it is in, because JSON is read recursively.
+    var depths: [Int] = []
+    var parents: [Int?] = []
+    for element in elements {
+      let depth = element.parent.map { depths[$0] + 1 } ?? 0
+      depths.append(min(depth, Self.greatestDepth))
+      parents.append(depth > Self.greatestDepth ? element.parent.flatMap { parents[$0] } : element.parent)
+    }
     var children: [[LSP.DocumentSymbol]] = Array(repeating: [], count: elements.count)
     var roots: [LSP.DocumentSymbol] = []
     // Inner elements follow outer ones, so that no recursion is needed.
@@ -101,7 +112,7 @@ struct Outline {
         selectionRange: text.range(element.nameRange),
         children: nested.isEmpty ? nil : nested
       )
-      if let parent = element.parent { children[parent].append(symbol) } else { roots.append(symbol) }
+      if let parent = parents[index] { children[parent].append(symbol) } else { roots.append(symbol) }
     }
     return roots.reversed()
   }
