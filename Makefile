@@ -9,7 +9,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
-.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-serve bench-validate cluster rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
+.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-serve bench-lsp bench-validate cluster editors rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint qpdf dist try-dist api-changes release
 
 demo: dependencies
@@ -115,6 +115,21 @@ bench-serve: picture-dependencies
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-serve
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product document-rate
 	@$(PYTHON) Scripts/bench-serve.py .build-release/release/nib-serve .build-release/release/document-rate $(SERVE_REQUESTS)
+
+# Measures the time from a keystroke to findings in a project of many layouts and classes.
+bench-lsp: dependencies
+	@$(REPLAN)
+	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib
+	@$(PYTHON) Scripts/bench-lsp.py .build-release/release/nib
+
+# Drives `nib lsp` with pytest-lsp, which comes from PyPI, and with Neovim.
+EDITORS_VENV := $(CURDIR)/.build-editors
+editors: dependencies
+	@$(BUILD) --product nib
+	@if ! command -v nvim > /dev/null; then $(call install,neovim); fi
+	@if ! python3 -m venv --help > /dev/null 2>&1; then $(call install,python3-venv); fi
+	python3 -m venv $(EDITORS_VENV) && $(EDITORS_VENV)/bin/pip install -q pytest-lsp==1.0.1
+	NIB=$(CURDIR)/.build/debug/nib $(EDITORS_VENV)/bin/pytest -q -p no:cacheprovider Editors/Tests
 
 # Makes tickets with Apache Spark and Ray, which come from PyPI, and kills a worker of each in the middle.
 CLUSTER := $(CURDIR)/.build-cluster
@@ -239,7 +254,7 @@ sarif: dependencies
 
 # Also runs the checks that are too slow to run for every change. Under the thread sanitizer, tests whose
 # input is designed to be slow are skipped.
-full: test lint docs sarif growth law fuzz fresh-machine gate syntax-versions
+full: test lint docs sarif growth law fuzz fresh-machine gate syntax-versions editors
 	NIBKIT_RELOADS=10000 swift test --sanitize=thread --scratch-path .build-thread --skip 'Hostile|SwiftSource|FindingLimit|GrowthTests|MutationTests'
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench

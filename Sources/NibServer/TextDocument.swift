@@ -5,6 +5,14 @@ import SystemPackage
 enum PositionEncoding: String {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
+
+  /// Returns the number of units that a character adds with one of its bytes.
+  func unitCount(_ byte: UInt8) -> Int {
+    switch self {
+    case .utf8: 1
+    case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
+    }
+  }
 }
 
 /// The text of a file, whose positions are those of the protocol.
@@ -13,23 +21,32 @@ struct DocumentText {
   private let encoding: PositionEncoding
   /// The offsets of the first byte of each line.
   private let lineStarts: [Int]
+  /// The number of units before each block of the text, or none if each byte is a unit.
+  private let unitsBeforeBlocks: [Int]
+
+  /// With the numbers of units before blocks, a position on a very long line is found as fast as on another.
+  private static let blockSize = 1024
 
   init(_ source: SourceFile, _ encoding: PositionEncoding) {
     self.source = source
     self.encoding = encoding
-    var starts = [0]
-    let bytes = source.bytes
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\n") {
-        starts.append(index + 1)
-      } else if bytes[index] == UInt8(ascii: "\r") {
-        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "\n") { index += 1 }
-        starts.append(index + 1)
+    (lineStarts, unitsBeforeBlocks) = source.bytes.withUnsafeBufferPointer { bytes in
+      var starts = [0]
+      var blocks: [Int] = []
+      var units = 0
+      var isPlain = true
+      for index in bytes.indices {
+        if index % Self.blockSize == 0 { blocks.append(units) }
+        let byte = bytes[index]
+        if byte >= 0x80 { isPlain = false }
+        units += encoding.unitCount(byte)
+        let isBreak =
+          byte == UInt8(ascii: "\n")
+          || byte == UInt8(ascii: "\r") && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+        if isBreak { starts.append(index + 1) }
       }
-      index += 1
+      return (starts, isPlain || encoding == .utf8 ? [] : blocks)
     }
-    lineStarts = starts
   }
 
   var bytes: [UInt8] { source.bytes }
@@ -44,12 +61,8 @@ struct DocumentText {
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
       end -= 1
     }
-    var offset = start
-    var units = 0
-    while offset < end, units < position.character {
-      units += unitCount(bytes[offset])
-      offset += 1
-    }
+    let units = units(before: start) + max(0, position.character)
+    var offset = (start..<end).partitioningIndex { self.units(before: $0) >= units }
     // A position never is inside a character.
     while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }
     return offset
@@ -59,21 +72,19 @@ struct DocumentText {
   func position(of offset: Int) -> LSP.Position {
     let offset = min(max(0, offset), bytes.count)
     let line = line(of: offset)
-    let units = bytes[lineStarts[line]..<offset].reduce(0) { $0 + unitCount($1) }
-    return LSP.Position(line: line, character: units)
+    return LSP.Position(line: line, character: units(before: offset) - units(before: lineStarts[line]))
+  }
+
+  /// Returns the number of units before an offset.
+  private func units(before offset: Int) -> Int {
+    guard !unitsBeforeBlocks.isEmpty else { return offset }
+    let block = min(offset / Self.blockSize, unitsBeforeBlocks.count - 1)
+    return bytes[block * Self.blockSize..<offset].reduce(unitsBeforeBlocks[block]) { $0 + encoding.unitCount($1) }
   }
 
   /// Returns the zero-based line of an offset.
   func line(of offset: Int) -> Int {
     max(0, lineStarts.indices.partitioningIndex { lineStarts[$0] > offset } - 1)
-  }
-
-  /// Returns the number of units that a character adds with one of its bytes.
-  private func unitCount(_ byte: UInt8) -> Int {
-    switch encoding {
-    case .utf8: 1
-    case .utf16: byte & 0xC0 == 0x80 ? 0 : byte >= 0xF0 ? 2 : 1
-    }
   }
 
   func range(_ offsets: Range<Int>) -> LSP.Range {
