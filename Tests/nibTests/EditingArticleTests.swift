@@ -8,7 +8,8 @@ struct EditingArticleTests {
   func transcripts() throws {
     let article = try String(contentsOfFile: inPackage("Documentation/EditingLayouts.md"), encoding: .utf8)
     let folder = try TemporaryFolder()
-    for name in ["Layouts/BookCell.xml", "Sources/BookCell.swift"] {
+    try folder.write("", to: ".git/HEAD")
+    for name in [".nib.yml", "Layouts/BookCell.xml", "Sources/BookCell.swift"] {
       let block = try #require(article.firstMatch(of: try Regex("\(name):\n\n```\\w+\n([^`]*)```")))
       try folder.write(String(try #require(block[1].substring)), to: name)
     }
@@ -18,7 +19,7 @@ struct EditingArticleTests {
       #expect(run.output == String(block.2))
       count += 1
     }
-    #expect(count == 3)
+    #expect(count == 4)
     let text = try String(contentsOf: folder.url.appending(path: "Layouts/BookCell.xml"), encoding: .utf8)
     let label = try #require(article.firstMatch(of: /The label has become\n\n```xml\n([^`]*)```/))
     #expect(text.contains(label.1))
