@@ -4,7 +4,8 @@ import SwiftSyntax
 
 /// The types of expressions, as far as the declarations in the same file show them.
 enum TypeOfExpression {
-  /// Returns the name of the type of an expression, or of the type that it names, or `nil` if it is not known.
+  /// Returns the name of the type of an expression, or of the type that it names, or `nil` if it is not
+  /// known.
   static func type(of node: Syntax) -> String? {
     if let type = node.as(IdentifierTypeSyntax.self) { return name(TypeSyntax(type)) }
     if let type = node.as(MemberTypeSyntax.self) { return name(TypeSyntax(type)) }
@@ -148,9 +149,8 @@ enum TypeOfExpression {
       guard let block = ancestor.as(MemberBlockSyntax.self) else { continue }
       for member in block.members {
         for binding in member.decl.as(VariableDeclSyntax.self)?.bindings ?? [] {
-          guard binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifier?.name == name else {
-            continue
-          }
+          let pattern = binding.pattern.as(IdentifierPatternSyntax.self)
+          if pattern?.identifier.identifier?.name != name { continue }
           return binding.typeAnnotation.flatMap { self.name($0.type) }
             ?? binding.initializer.flatMap { type(of: $0.value, depth: depth + 1) }
         }

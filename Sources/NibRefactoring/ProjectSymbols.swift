@@ -82,9 +82,9 @@ package final class ProjectSymbols: Sendable {
     // Lists inside themselves would have no end.
     while let scope = waiting.popLast(), scopes.count < 1000 {
       for link in links {
-        for (one, other) in [(link.first, link.second), (link.second, link.first)] {
-          // The lists in a list are linked, too.
-          guard scope == one || scope.hasPrefix("\(one)#") else { continue }
+        // The lists in a list are linked, too.
+        for (one, other) in [(link.first, link.second), (link.second, link.first)]
+        where scope == one || scope.hasPrefix("\(one)#") {
           let linked = other + scope.dropFirst(one.count)
           if scopes.insert(linked).inserted { waiting.append(linked) }
         }

@@ -99,8 +99,8 @@ final class ProjectChecker {
 
   func absolute(_ path: String) -> FilePath { path.isEmpty ? root : FilePath(path).absolute }
 
-  /// Returns the path of a layout or a file of styles as findings have it, or `nil` if the project has none at
-  /// an absolute path.
+  /// Returns the path of a layout or a file of styles as findings have it, or `nil` if the project has none
+  /// at an absolute path.
   func path(_ absolute: FilePath) -> String? { paths[absolute] }
 
   /// The names in the project and what they mean.

@@ -42,7 +42,8 @@ struct DocumentText {
         units += encoding.unitCount(byte)
         let isBreak =
           byte == UInt8(ascii: "\n")
-          || byte == UInt8(ascii: "\r") && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
+          || byte == UInt8(ascii: "\r")
+            && (index + 1 == bytes.count || bytes[index + 1] != UInt8(ascii: "\n"))
         if isBreak { starts.append(index + 1) }
       }
       return (starts, isPlain || encoding == .utf8 ? [] : blocks)
@@ -79,7 +80,9 @@ struct DocumentText {
   private func units(before offset: Int) -> Int {
     guard !unitsBeforeBlocks.isEmpty else { return offset }
     let block = min(offset / Self.blockSize, unitsBeforeBlocks.count - 1)
-    return bytes[block * Self.blockSize..<offset].reduce(unitsBeforeBlocks[block]) { $0 + encoding.unitCount($1) }
+    return bytes[block * Self.blockSize..<offset].reduce(unitsBeforeBlocks[block]) {
+      $0 + encoding.unitCount($1)
+    }
   }
 
   /// Returns the zero-based line of an offset.

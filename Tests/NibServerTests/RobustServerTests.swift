@@ -35,11 +35,16 @@ struct RobustServerTests {
     #expect(client.errorCode("no/such/method", [String: Any]()) == -32601)
     #expect(client.errorCode("textDocument/hover", ["textDocument": 1]) == -32602)
     #expect(client.errorCode("textDocument/hover", [Any]()) == -32602)
-    let closed: [String: Any] = ["textDocument": ["uri": "file:///no.xml"], "position": ["line": 0, "character": 0]]
+    let closed: [String: Any] = [
+      "textDocument": ["uri": "file:///no.xml"], "position": ["line": 0, "character": 0],
+    ]
     #expect(client.errorCode("textDocument/hover", closed) == -32602)
     client.notify("textDocument/didChange", closed)
     client.notify("textDocument/didClose", closed)
-    client.notify("textDocument/didOpen", ["textDocument": ["uri": "untitled:1", "version": 1, "text": "<a"]])
+    client.notify(
+      "textDocument/didOpen",
+      ["textDocument": ["uri": "untitled:1", "version": 1, "text": "<a"]]
+    )
     try client.open("Layouts/BookCell.xml")
     for line in [-1, 0, 1_000_000_000] {
       for character in [-5, 1_000_000_000] {
@@ -47,7 +52,9 @@ struct RobustServerTests {
           "textDocument": ["uri": client.uri("Layouts/BookCell.xml")],
           "position": ["line": line, "character": character],
         ]
-        for method in ["hover", "completion", "definition", "references", "prepareRename", "linkedEditingRange"] {
+        for method in [
+          "hover", "completion", "definition", "references", "prepareRename", "linkedEditingRange",
+        ] {
           #expect(client.errorCode("textDocument/\(method)", params) == nil)
         }
       }
@@ -57,7 +64,9 @@ struct RobustServerTests {
   @Test("A cancelled request is not carried out")
   func cancellation() throws {
     let client = try TestClient(bookFiles)
-    client.server.cancellations.note(Data(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"a"}}"#.utf8))
+    client.server.cancellations.note(
+      Data(#"{"jsonrpc":"2.0","method":"$/cancelRequest","params":{"id":"a"}}"#.utf8)
+    )
     client.receive(["jsonrpc": "2.0", "id": "a", "method": "textDocument/hover", "params": [String: Any]()])
     let answer = client.takeReceived().last
     #expect((answer?["error"] as? [String: Any])?["code"] as? Int == -32800)
@@ -70,7 +79,9 @@ struct RobustServerTests {
     try client.open("Layouts/BookCell.xml")
     let params = client.at("<|label", in: "Layouts/BookCell.xml")
     let message = try JSONSerialization.data(
-      withJSONObject: ["jsonrpc": "2.0", "id": 7, "method": "textDocument/linkedEditingRange", "params": params]
+      withJSONObject: [
+        "jsonrpc": "2.0", "id": 7, "method": "textDocument/linkedEditingRange", "params": params,
+      ]
     )
     var count = 0
     for _ in 0..<100 {
@@ -119,7 +130,9 @@ struct RobustServerTests {
     #expect(try messages(two).get() == ["{}", "null"])
     #expect(try messages("Content-Length: 9\r\n\r\n{}").get() == [])
     #expect(try messages("").get() == [])
-    for text in ["hello\r\n\r\n", "\r\n", "Content-Length: -1\r\n\r\n", "Content-Length: 99999999999\r\n\r\n"] {
+    for text in [
+      "hello\r\n\r\n", "\r\n", "Content-Length: -1\r\n\r\n", "Content-Length: 99999999999\r\n\r\n",
+    ] {
       #expect(throws: MessageStream.Failure.self) { try messages(text).get() }
     }
   }

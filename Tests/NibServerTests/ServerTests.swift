@@ -64,12 +64,18 @@ struct ServerTests {
     #expect(labels(client, "<lab|el id").contains("repeat"))
     #expect(labels(client, "outlet=\"titleL|abel").sorted() == ["subtitleLabel", "titleLabel"])
     #expect(labels(client, "style=\"Cap|tion") == ["Caption"])
-    #expect(labels(client, "top=\"title|.bottom") == ["margin", "parent", "safeArea", "title", "@parameter/caption", "max", "min"])
+    #expect(
+      labels(client, "top=\"title|.bottom") == [
+        "margin", "parent", "safeArea", "title", "@parameter/caption", "max", "min",
+      ]
+    )
     #expect(labels(client, "top=\"title.|bottom").contains("lastBaseline"))
     #expect(labels(client, "text=\"|@parameter") == ["@parameter/caption"])
     client.replace("<label id", with: "<label  id", in: cell)
     let attributes = labels(client, "<label | id")
-    #expect(attributes.contains("numberOfLines") && attributes.contains("bottom") && !attributes.contains("text"))
+    #expect(
+      attributes.contains("numberOfLines") && attributes.contains("bottom") && !attributes.contains("text")
+    )
     client.replace("<label  id", with: "<label textAlignment=\"\" id", in: cell)
     #expect(labels(client, "textAlignment=\"|\"").contains("center"))
     client.replace("textAlignment=\"\"", with: "hidden=\"\"", in: cell)
@@ -78,12 +84,19 @@ struct ServerTests {
     #expect(labels(client, "onTouchUpInside=\"|\"") == ["buyBook"])
   }
 
-  @Test("Half-typed documents keep completion, symbols and folding", arguments: [
-    "<lab|", "<label text=\"a\" |", "<label text=\"a\" numberOf|", "<stackView><label text=\"|",
-  ])
+  @Test(
+    "Half-typed documents keep completion, symbols and folding",
+    arguments: [
+      "<lab|", "<label text=\"a\" |", "<label text=\"a\" numberOf|", "<stackView><label text=\"|",
+    ]
+  )
   func halfTyped(_ marked: String) throws {
     let client = try client()
-    client.replace("<label id=\"title\"", with: "\(marked.replacing("|", with: ""))\n<label id=\"title\"", in: cell)
+    client.replace(
+      "<label id=\"title\"",
+      with: "\(marked.replacing("|", with: ""))\n<label id=\"title\"",
+      in: cell
+    )
     _ = client.published()
     #expect(!labels(client, marked).isEmpty || marked.hasSuffix("text=\"|"))
     let symbols = client.request("textDocument/documentSymbol", client.document(cell)) as? [[String: Any]]
@@ -118,13 +131,17 @@ struct ServerTests {
       return (hover?["contents"] as? [String: Any])?["value"] as? String
     }
     #expect(hover("outlet=\"title|Label", in: cell) == "@Outlet titleLabel: Label! of BookCell")
-    #expect(hover("style=\"Cap|tion", in: cell) == "<style name=\"Caption\" element=\"label\" font=\"caption1\"/>")
+    #expect(
+      hover("style=\"Cap|tion", in: cell) == "<style name=\"Caption\" element=\"label\" font=\"caption1\"/>"
+    )
     #expect(hover("<lab|el", in: cell)?.hasPrefix("<label>, class Label\n\nA view that shows text.") == true)
     #expect(hover("va|r titleLabel", in: source) == nil)
     #expect(hover("var title|Label", in: source) == "In BookCell.xml")
   }
 
-  @Test("A rename changes layouts and sources, with the versions of open documents, or says why it is refused")
+  @Test(
+    "A rename changes layouts and sources, with the versions of open documents, or says why it is refused"
+  )
   func rename() throws {
     let client = try client()
     var params = client.at("outlet=\"title|Label", in: cell)
@@ -156,7 +173,8 @@ struct ServerTests {
     client.replace("<tableViewCell>", with: "<tableViewCell >", in: cell)
     let edits = client.request("textDocument/formatting", client.document(cell)) as? [[String: Any]]
     #expect(edits?.isEmpty == false)
-    let linked = client.request("textDocument/linkedEditingRange", client.at("<table|View", in: cell)) as? [String: Any]
+    let linked =
+      client.request("textDocument/linkedEditingRange", client.at("<table|View", in: cell)) as? [String: Any]
     #expect((linked?["ranges"] as? [Any])?.count == 2)
     let lenses = client.request("textDocument/codeLens", client.document(source)) as? [[String: Any]]
     #expect((lenses?.first?["command"] as? [String: Any])?["title"] as? String == "2 outlets, BookCell.xml")

@@ -105,9 +105,12 @@ final class TestClient {
     let text = try text ?? String(contentsOf: folder.url.appending(path: name), encoding: .utf8)
     versions[name] = 1
     texts[name] = text
-    notify("textDocument/didOpen", [
-      "textDocument": ["uri": uri(name), "languageId": "xml", "version": 1, "text": text]
-    ])
+    notify(
+      "textDocument/didOpen",
+      [
+        "textDocument": ["uri": uri(name), "languageId": "xml", "version": 1, "text": text]
+      ]
+    )
   }
 
   /// Replaces the first occurrence of a text in an open document.
@@ -116,12 +119,16 @@ final class TestClient {
     let version = (versions[name] ?? 0) + 1
     versions[name] = version
     let change: [String: Any] = [
-      "range": ["start": position(range.lowerBound, text), "end": position(range.upperBound, text)], "text": new,
+      "range": ["start": position(range.lowerBound, text), "end": position(range.upperBound, text)],
+      "text": new,
     ]
     texts[name] = text.replacingCharacters(in: range, with: new)
-    notify("textDocument/didChange", [
-      "textDocument": ["uri": uri(name), "version": version], "contentChanges": [change],
-    ])
+    notify(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": uri(name), "version": version], "contentChanges": [change],
+      ]
+    )
   }
 
   func close(_ name: String) {
@@ -152,7 +159,9 @@ final class TestClient {
     server.becomeIdle()
     var published: [String: [String]] = [:]
     for message in takeReceived() where message["method"] as? String == "textDocument/publishDiagnostics" {
-      guard let params = message["params"] as? [String: Any], let uri = params["uri"] as? String else { continue }
+      guard let params = message["params"] as? [String: Any], let uri = params["uri"] as? String else {
+        continue
+      }
       let diagnostics = params["diagnostics"] as? [[String: Any]] ?? []
       let name = uri.replacing(self.uri(""), with: "").drop { $0 == "/" }
       published[String(name)] = diagnostics.map { $0["message"] as? String ?? "" }
