@@ -42,17 +42,18 @@ struct ServerTests {
     #expect(
       client.published() == [
         cell: [
-          "BookCell requires the outlet 'titleLabel', but no element has outlet=\"titleLabel\"",
+          "BookCell needs the outlet 'titleLabel'; write outlet=\"titleLabel\" on a Label",
           "BookCell has no outlet 'titelLabel'; did you mean 'titleLabel'?",
-        ],
-        source: ["no layout connects the action 'buyBook' of BookCell"],
-      ] || true
+        ]
+      ]
     )
     client.replace("titelLabel", with: "titleLabel", in: cell)
-    #expect(client.published()[cell] == [])
+    #expect(client.published() == [cell: []])
     try client.open("Layouts/Styles.xml")
     client.replace("name=\"Caption\"", with: "name=\"Headline\"", in: "Layouts/Styles.xml")
-    #expect(client.published()[cell] == ["no style has the name 'Caption'; did you mean 'Headline'?"] || true)
+    let published = client.published()
+    #expect(published[cell] == ["there is no style 'Caption'"])
+    #expect(published["Layouts/Styles.xml"] == ["no element has the style 'Headline'"])
   }
 
   // MARK: Completion
