@@ -344,6 +344,7 @@ let package = Package(
         "NibMarkup",
         "NibModel",
         "NibRefactoring",
+        .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings
@@ -381,6 +382,7 @@ let package = Package(
         "NibRefactoring",
         "NibResources",
         "NibServer",
+        "NibViews",
         .product(name: "SystemPackage", package: "swift-system"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -22,6 +22,8 @@ vim.api.nvim_create_autocmd("FileType", {
       clients[root] = id
       vim.g.nib_clients = clients
     end
-    vim.lsp.buf_attach_client(event.buf, id)
+    if id then
+      vim.lsp.buf_attach_client(event.buf, id)
+    end
   end,
 })

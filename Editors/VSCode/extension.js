@@ -1,4 +1,4 @@
-// Starts `nib lsp` for layouts and Swift files. It was not tried: it needs packages of npm.
+// Starts `nib lsp` for layouts and Swift files. Untested: it needs packages of npm.
 const vscode = require("vscode");
 const { LanguageClient } = require("vscode-languageclient/node");
 

@@ -178,7 +178,7 @@ struct SwiftNameReader {
   }
 
   /// Returns whether a node declares a name that means something inside one of its children.
-  private static func declares(_ name: String, _ node: Syntax, before inner: Syntax) -> Bool {
+  static func declares(_ name: String, _ node: Syntax, before inner: Syntax) -> Bool {
     switch node.kind {
     case .codeBlockItemList:
       if node.parent?.is(SourceFileSyntax.self) == true { return false }

@@ -59,6 +59,12 @@ enum TypeOfExpression {
     {
       return name
     }
+    let function =
+      call.calledExpression.as(MemberAccessExprSyntax.self)?.declName
+      ?? call.calledExpression
+      .as(DeclReferenceExprSyntax.self)
+    // A function of NibKit whose result is an object of the class.
+    guard ["dequeue", "instantiate"].contains(function?.baseName.text) else { return nil }
     for argument in call.arguments {
       guard let metatype = argument.expression.as(MemberAccessExprSyntax.self),
         metatype.declName.baseName.text == "self", let base = metatype.base?.sourceText,
@@ -77,6 +83,8 @@ enum TypeOfExpression {
       if let (type, value) = binding(of: name, in: ancestor, before: inner) {
         return type.flatMap { self.name($0) } ?? value.flatMap { self.type(of: $0, depth: depth + 1) }
       }
+      // A pattern or another declaration whose type is not written hides what is outside.
+      if SwiftNameReader.declares(name, ancestor, before: inner) { return nil }
       inner = ancestor
     }
     return nil

@@ -54,7 +54,11 @@ package struct Rename {
   package func plan(_ targets: [Set<Symbol>], to name: String) throws(RefusedRename) -> RenamePlan {
     let occurrences = project.occurrences()
     var all = RenameWork(self, [], to: name, occurrences)
-    all.obstacles = project.found.diagnostics.filter { $0.rule == .unreadableFile } + sources.diagnostics
+    for symbol in targets.joined()
+    where symbol.kind == .element && project.index?.elements[symbol.name] == nil {
+      all.obstacles.append(.foreignElement(symbol.name))
+    }
+    all.obstacles += project.found.diagnostics.filter { $0.rule == .unreadableFile } + sources.diagnostics
     for symbols in targets {
       let linked = symbols.reduce(into: Set()) { $0.formUnion(project.linked(to: $1)) }
       var work = RenameWork(self, linked, to: name, occurrences)

@@ -58,6 +58,10 @@ extension Diagnostic {
     Diagnostic(.refusedRename, "the file cannot be parsed, and contains the name", path: path)
   }
 
+  static func foreignElement(_ name: String) -> Diagnostic {
+    Diagnostic(.refusedRename, "the sources do not declare the element <\(name)>", path: nil)
+  }
+
   static func linkedFile(_ path: String) -> Diagnostic {
     Diagnostic(.refusedRename, "the file is a symbolic link, which is not renamed", path: path)
   }

@@ -1,3 +1,4 @@
+import Foundation
 import NibContracts
 import NibLint
 import NibMarkup
@@ -56,9 +57,7 @@ extension RenameWork {
       switch use.role {
       case .attributeText where use.base == "NibLoadable": replace(use.span, with: name)
       case .text, .attributeText:
-        let line = use.span.file.line(use.span.range.start.line).map { Array($0) } ?? []
-        let namesNib = line.firstRange(of: Array("nibName".utf8)) != nil
-        if namesNib || loads.contains(where: { use.span.isAt($0) }) {
+        if isNibName(use.span) || loads.contains(where: { use.span.isAt($0) }) {
           replace(use.span, with: name)
         } else {
           note(use.span)
@@ -66,6 +65,17 @@ extension RenameWork {
       default: break
       }
     }
+  }
+
+  /// Returns whether a text is the value of `nibName`, as an argument or as what a property returns.
+  private func isNibName(_ span: SourceSpan) -> Bool {
+    let before = span.file.bytes[..<span.offsets.lowerBound].suffix(256)
+    let line = String(decoding: before, as: UTF8.self).split(
+      separator: "\n",
+      omittingEmptySubsequences: false
+    ).last
+    guard let line, let name = line.range(of: "nibName", options: .backwards) else { return false }
+    return !line[name.upperBound...].contains { ",()".contains($0) }
   }
 
   /// Replaces the members of `Layouts` that stand for the layout.

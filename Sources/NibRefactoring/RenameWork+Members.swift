@@ -117,7 +117,8 @@ extension RenameWork {
     _ index: SourceIndex
   ) {
     // An extension of a protocol or of an alias can be about the classes, too.
-    let others = Set(uses.filter { $0.role == .own || $0.role == .shorthand }.compactMap { $0.type?.base })
+    let roles: Set<SwiftNameUse.Role> = [.own, .shorthand, .typedMember]
+    let others = Set(uses.filter { roles.contains($0.role) }.compactMap { $0.type?.base })
     let types = SwiftUses(of: others, in: rename.sources, rename.reader)
     let known = Set(types.all.filter { $0.role == .typeDeclaration }.map(\.name))
     for use in uses {
@@ -131,7 +132,7 @@ extension RenameWork {
         }
       case .typedMember:
         // A protocol or an alias may stand for one of the classes.
-        guard let type = use.type, !isOrdinary(type) else { continue }
+        guard let type = use.type, !known.contains(type.base) else { continue }
         obstacles.append(.uncertainMember(old, at: use.span))
       case .member: obstacles.append(.uncertainMember(old, at: use.span))
       case .requirement: obstacles.append(.uncertainName(old, at: use.span))
@@ -142,11 +143,6 @@ extension RenameWork {
         break
       }
     }
-  }
-
-  /// Returns whether the sources declare a class, a structure, an enumeration or an actor with a name.
-  private func isOrdinary(_ type: ClassName) -> Bool {
-    SwiftUses(of: [type.base], in: rename.sources, rename.reader).all.contains { $0.role == .typeDeclaration }
   }
 
   /// Returns the place of a class's name.

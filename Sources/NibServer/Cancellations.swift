@@ -4,7 +4,7 @@ import NibMarkup
 /// The requests that a client no longer wants, although they may still be waiting.
 final class Cancellations: Sendable {
   /// The number of requests that are kept, because a client may cancel what was answered already.
-  private static let limit = 1000
+  private static let limit = 100_000
 
   private let requests = Locked<Set<RequestID>>([])
 

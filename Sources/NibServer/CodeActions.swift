@@ -1,3 +1,4 @@
+import NibEdits
 import NibLint
 import NibMarkup
 import SystemPackage
@@ -16,7 +17,7 @@ struct CodeActions {
   /// - Parameter kinds: The kinds that the client wants, or `nil` for all.
   func actions(_ range: LSP.Range, _ kinds: [String]?) -> [LSP.CodeAction] {
     let wanted = { (kind: String) in
-      kinds?.contains { kind == $0 || kind.hasPrefix("\($0).") } ?? (kind == "quickfix")
+      kinds?.contains { $0.isEmpty || kind == $0 || kind.hasPrefix("\($0).") } ?? (kind == "quickfix")
     }
     let offsets = document.text.offsets(range)
     let found = server.checker?.findings[document.path] ?? []
@@ -34,7 +35,6 @@ struct CodeActions {
             LSP.CodeAction(
               title: fixIt.message,
               kind: "quickfix",
-              diagnostics: nil,
               isPreferred: number == 0 && finding.fixIts.count == 1 ? true : nil,
               edit: edit
             )
@@ -43,14 +43,14 @@ struct CodeActions {
       }
     }
     if wanted("source.fixAll") {
-      let fixes = current.filter { Rules.description(of: $0.rule)?.fix == .safe }.compactMap(\.fixIts.first)
-      var edits: [TextEdit] = []
-      var end = 0
-      let all = fixes.flatMap(\.edits).sorted { $0.span.offsets.lowerBound < $1.span.offsets.lowerBound }
-      for edit in all where edit.span.offsets.lowerBound >= end {
-        edits.append(edit)
-        end = max(end, edit.span.offsets.upperBound + 1)
+      var set = EditSet()
+      for finding in current where Rules.description(of: finding.rule)?.fix == .safe {
+        guard let edits = finding.fixIts.first?.edits, isInDocument(edits), set.accepts(edits) else {
+          continue
+        }
+        set.add(edits)
       }
+      let edits = set.edits
       if !edits.isEmpty, let edit = edit(edits) {
         actions.append(LSP.CodeAction(title: "Apply all safe fixes", kind: "source.fixAll", edit: edit))
       }
@@ -58,13 +58,15 @@ struct CodeActions {
     return actions
   }
 
+  private func isInDocument(_ edits: [TextEdit]) -> Bool {
+    edits.allSatisfy {
+      $0.span.file.path == edits[0].span.file.path && $0.span.file.bytes == document.text.bytes
+    }
+  }
+
   /// Returns edits of the document in the form of the protocol, or `nil` if they are about other files.
   private func edit(_ edits: [TextEdit]) -> LSP.WorkspaceEdit? {
-    guard
-      edits.allSatisfy({
-        $0.span.file.path == edits[0].span.file.path && $0.span.file.bytes == document.text.bytes
-      })
-    else { return nil }
+    guard isInDocument(edits) else { return nil }
     let changes = edits.map {
       LSP.TextEdit(range: document.text.range($0.span.offsets), newText: $0.replacement)
     }
@@ -80,19 +82,19 @@ extension LanguageServer {
   ) -> LSP.WorkspaceEdit {
     let open = Dictionary(documents.values.map { ($0.path, $0) }) { first, _ in first }
     guard capabilities?.workspace?.workspaceEdit?.documentChanges == true else {
-      let changes = edits.map { (open[$0.path]?.uri ?? FileURI.uri($0.path), $0.edits) }
+      let changes = edits.map { (open[$0.path]?.uri ?? locations.uri($0.path), $0.edits) }
       return LSP.WorkspaceEdit(documentChanges: nil, changes: Dictionary(changes, uniquingKeysWith: +))
     }
     let changes = edits.map { path, edits in
       LSP.DocumentChange.edit(
         LSP.TextDocumentEdit(
-          textDocument: .init(uri: open[path]?.uri ?? FileURI.uri(path), version: open[path]?.version),
+          textDocument: .init(uri: open[path]?.uri ?? locations.uri(path), version: open[path]?.version),
           edits: edits
         )
       )
     }
     let renames = moves.map {
-      LSP.DocumentChange.rename(LSP.RenameFile(oldUri: FileURI.uri($0.from), newUri: FileURI.uri($0.to)))
+      LSP.DocumentChange.rename(LSP.RenameFile(oldUri: locations.uri($0.from), newUri: locations.uri($0.to)))
     }
     return LSP.WorkspaceEdit(documentChanges: changes + renames, changes: nil)
   }

@@ -14,7 +14,6 @@ struct Completion {
 
   /// The kinds of the protocol.
   private enum Kind: Int {
-    case text = 1
     case field = 5
     case variable = 6
     case type = 7
@@ -212,16 +211,20 @@ struct Completion {
 
   // MARK: Values
 
-  private func values(of name: String, _ range: Range<Int>) -> [LSP.CompletionItem] {
-    // In a list of words, the one at the place is replaced.
+  /// Returns the part of a range around the place that bytes of a kind end.
+  private func word(in range: Range<Int>, where isEnd: (UInt8) -> Bool) -> Range<Int> {
     let text = document.text.bytes
-    let start =
-      text[range.lowerBound..<max(range.lowerBound, min(offset, range.upperBound))].lastIndex {
-        $0 == UInt8(ascii: " ")
-      }
-      .map { $0 + 1 } ?? range.lowerBound
-    let end = text[start..<range.upperBound].firstIndex { $0 == UInt8(ascii: " ") } ?? range.upperBound
-    let word = start..<max(start, end)
+    let place = min(max(offset, range.lowerBound), range.upperBound)
+    let start = text[range.lowerBound..<place].lastIndex(where: isEnd).map { $0 + 1 } ?? range.lowerBound
+    let end = text[place..<range.upperBound].firstIndex(where: isEnd) ?? range.upperBound
+    return start..<end
+  }
+
+  private func values(of name: String, _ range: Range<Int>) -> [LSP.CompletionItem] {
+    // In a list of words, the one at the place is replaced. An edit must not go beyond a line.
+    let word = word(in: range) { $0 <= UInt8(ascii: " ") }
+    let anchor = self.word(in: range) { !Self.isInAnchor($0) }
+    let range = self.word(in: range) { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     switch name {
     case "outlet": return outlets(word)
     case "class", "owner":
@@ -237,7 +240,7 @@ struct Completion {
       if case .word(let words) = own.schemaType { return words.map { item($0, .enumeration, range) } }
       return parameterReferences(range)
     }
-    if LayoutAnchor(rawValue: name) != nil { return anchors(name, word) }
+    if LayoutAnchor(rawValue: name) != nil { return anchors(name, anchor) }
     guard let attribute = context.schema(elements)?.attributes[name] else { return [] }
     switch attribute.role {
     case .event: return actions(word)
@@ -318,13 +321,23 @@ struct Completion {
   /// What an anchor can refer to: before a dot a name, and after it an anchor of the same kind.
   private func anchors(_ name: String, _ word: Range<Int>) -> [LSP.CompletionItem] {
     let written = document.text.source.span(word.lowerBound..<max(word.lowerBound, offset)).text
-    guard let dot = written.lastIndex(of: "."), let anchor = LayoutAnchor(rawValue: name) else {
-      return (ids + AnchorExpression.targetNames).map { item($0, .reference, word) }
-        + ["min", "max"].map { item($0, .enumeration, word, rank: 6) } + parameterReferences(word)
+    let part = self.word(in: word) { $0 == UInt8(ascii: ".") }
+    guard written.contains("."), let anchor = LayoutAnchor(rawValue: name) else {
+      return (ids + AnchorExpression.targetNames).map { item($0, .reference, part) }
+        + ["min", "max"].map { item($0, .enumeration, part, rank: 6) } + parameterReferences(part)
     }
-    let start = word.lowerBound + written[..<dot].utf8.count + 1
     return LayoutAnchor.allCases.filter { $0.kind == anchor.kind }.map {
-      item($0.rawValue, .enumeration, start..<max(start, word.upperBound))
+      item($0.rawValue, .enumeration, part)
+    }
+  }
+
+  /// Returns whether a byte can be part of a name with an anchor, such as `title.bottom`.
+  private static func isInAnchor(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"), 128...,
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+      true
+    default: false
     }
   }
 

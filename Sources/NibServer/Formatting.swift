@@ -3,7 +3,7 @@ import NibLint
 import NibMarkup
 import SystemPackage
 
-/// The edits that format a document, or that fix what is wrong with it.
+/// The edits that format a document.
 struct Formatting {
   private let server: LanguageServer
 
@@ -18,9 +18,11 @@ struct Formatting {
     }
     let formatter = LayoutFormatter(checker.elements, style)
     let lines = range.map { range in
+      func clamped(_ line: Int) -> Int { min(max(0, line), document.text.lineCount) }
+      let (start, end) = (clamped(range.start.line), clamped(range.end.line))
       // A range that ends at the beginning of a line does not contain it.
-      let last = range.end.character == 0 && range.end > range.start ? range.end.line : range.end.line + 1
-      return range.start.line + 1...max(range.start.line + 1, last)
+      let last = range.end.character == 0 && range.end > range.start ? end : end + 1
+      return start + 1...max(start + 1, last)
     }
     do throws(LayoutFormatter.Refusal) {
       return try formatter.edits(of: document.text.source, lines: lines).map {

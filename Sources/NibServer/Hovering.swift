@@ -86,16 +86,10 @@ struct Hovering {
         project.folders.family(of: project.folders.file(at: $0.string)) == symbol.scope
       }
       return "layout \(symbol.name): \(files.map(\.string).joined(separator: ", "))"
-    case .id:
-      let declaration = project.occurrences(in: FilePath(symbol.scope)).first {
-        $0.symbol == symbol && $0.isDeclaration
-      }
-      guard let span = declaration?.span, let tag = span.file.markup.lastTag(before: span.offsets.lowerBound),
-        let range = span.file.markup.tag(tag)
-      else { return nil }
-      return span.file.span(range).text
-    case .parameter, .field, .slot:
-      let declaration = project.occurrences().first { $0.symbol == symbol && $0.isDeclaration }
+    case .id, .parameter, .field, .slot:
+      let all =
+        symbol.kind == .id ? project.occurrences(in: FilePath(symbol.scope)) : project.occurrences()
+      let declaration = all.first { $0.symbol == symbol && $0.isDeclaration }
       guard let span = declaration?.span, let tag = span.file.markup.lastTag(before: span.offsets.lowerBound),
         let range = span.file.markup.tag(tag)
       else { return nil }

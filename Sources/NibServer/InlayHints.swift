@@ -25,18 +25,17 @@ struct InlayHints {
       }
       guard let attribute, offsets.contains(attribute.value.upperBound) else { return nil }
       let styles = document.text.source.span(attribute.value).text.split(separator: " ")
-      let written = Set(
+      var known = Set(
         document.text.source.markup.attributes(ofTag: element.tag).map {
           document.text.source.span($0.name).text
         }
-      )
+      ).union(["name", "element", "basedOn"])
       var values: [String] = []
-      for name in styles {
+      // A later style replaces what an earlier one sets, and a style what it is based on.
+      for name in styles.reversed() {
         guard case .style(let style) = folders.style(String(name), from: place) else { continue }
         for ancestor in style.lineage {
-          for attribute in ancestor.declaration.attributes
-          where !["name", "element", "basedOn"].contains(attribute.name) && !written.contains(attribute.name)
-          {
+          for attribute in ancestor.declaration.attributes where known.insert(attribute.name).inserted {
             values.append("\(attribute.name)=\(attribute.value)")
           }
         }

@@ -3,7 +3,7 @@ import NibMarkup
 import SystemPackage
 
 extension LanguageServer {
-  /// Takes note of something that the client tells.
+  /// Carries out a notification of the client.
   func notify(_ method: String, _ content: Data) {
     switch method {
     case "exit": return exit()
@@ -18,12 +18,16 @@ extension LanguageServer {
     case "textDocument/didChange": (try? params(content)).map { change($0) }
     case "textDocument/didClose":
       if let params: LSP.DocumentParams = try? params(content) { close(params.textDocument.uri) }
-    case "textDocument/didSave", "workspace/didChangeWatchedFiles", "workspace/didChangeConfiguration":
-      if content.firstRange(of: Data(".nib.yml".utf8)) != nil { reload() }
-      checker?.noteFiles()
+    case "textDocument/didSave", "workspace/didChangeWatchedFiles": noteFiles(in: content)
     default: break
     }
   }
+
+  /// The requests whose answers depend on nothing but the text of the document.
+  private static let methodsOfText: Set = [
+    "shutdown", "textDocument/documentSymbol", "textDocument/foldingRange", "textDocument/linkedEditingRange",
+    "textDocument/semanticTokens/full", "textDocument/formatting", "textDocument/rangeFormatting",
+  ]
 
   /// Returns the answer to a request.
   func result(of method: String, _ content: Data) throws -> any Encodable {
@@ -33,6 +37,8 @@ extension LanguageServer {
     case .shutDown: throw ResponseError(.invalidRequest, "the server is shutting down")
     case .running: break
     }
+    // What a name means depends on the texts as they are now.
+    if !Self.methodsOfText.contains(method) { becomeIdle() }
     switch method {
     case "shutdown": return shutDown()
     case "textDocument/completion":
@@ -44,7 +50,11 @@ extension LanguageServer {
     case "textDocument/definition":
       return try atPosition(content) { Navigation(self, $0).definitions(at: $1) }
     case "textDocument/references":
-      return try atPosition(content) { Navigation(self, $0).references(at: $1) }
+      let includesDeclaration =
+        try (params(content) as LSP.ReferenceParams).context?.includeDeclaration ?? true
+      return try atPosition(content) {
+        Navigation(self, $0).references(at: $1, includesDeclaration: includesDeclaration)
+      }
     case "textDocument/prepareRename":
       return try atPosition(content) { Navigation(self, $0).renameTarget(at: $1) }
     case "textDocument/rename":
@@ -108,7 +118,7 @@ extension LanguageServer {
 
   private func open(_ params: LSP.DidOpenParams) {
     let item = params.textDocument
-    let path = FileURI.path(item.uri)
+    let path = FileURI.path(item.uri).map { $0.target ?? $0 }
     let source = SourceFile(path: path?.string ?? item.uri, bytes: Array(item.text.utf8))
     documents[item.uri] = TextDocument(
       uri: item.uri,
@@ -116,7 +126,9 @@ extension LanguageServer {
       version: item.version,
       text: DocumentText(source, encoding)
     )
-    if let path { checker?.noteText(at: path) }
+    guard let path else { return }
+    startIfNeeded(for: path)
+    checker?.noteText(at: path)
   }
 
   private func change(_ params: LSP.DidChangeParams) {

@@ -8,7 +8,7 @@ package import SystemPackage
 ///
 /// It answers one message after another. What it sends, it hands to a closure.
 package final class LanguageServer {
-  /// What the server tells about itself.
+  /// The name and the version of the server.
   package struct Identity {
     let name: String
     let version: String
@@ -31,6 +31,7 @@ package final class LanguageServer {
   var documents: [String: TextDocument] = [:]
   private(set) var root: FilePath?
   private(set) var checker: ProjectChecker?
+  private(set) var locations = FileLocations()
   /// The requests that the client no longer wants.
   let cancellations = Cancellations()
   private var nextRequest = 0
@@ -101,22 +102,27 @@ package final class LanguageServer {
         }
       }
     }
-    send(Answer(id: id, result: result))
+    if send(Answer(id: id, result: result)) { return }
+    let error = ResponseError(.requestFailed, "the answer cannot be written as JSON")
+    _ = send(Answer(id: id, result: .failure(error)))
   }
 
   func notifyClient(_ method: String, _ params: some Encodable) {
-    send(ClientMessage(id: nil, method: method, params: params))
+    _ = send(ClientMessage(id: nil, method: method, params: params))
   }
 
   private func requestOfClient(_ method: String, _ params: some Encodable) {
     nextRequest += 1
-    send(ClientMessage(id: "nib-\(nextRequest)", method: method, params: params))
+    _ = send(ClientMessage(id: "nib-\(nextRequest)", method: method, params: params))
   }
 
-  private func send(_ message: some Encodable) {
+  /// Sends a message, and returns whether it could be written as JSON.
+  private func send(_ message: some Encodable) -> Bool {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    if let data = try? encoder.encode(message) { send(data) }
+    guard let data = try? encoder.encode(message) else { return false }
+    send(data)
+    return true
   }
 
   // MARK: Life cycle
@@ -127,7 +133,9 @@ package final class LanguageServer {
     let offered = params.capabilities?.general?.positionEncodings ?? []
     encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
     let folder = params.workspaceFolders?.first?.uri ?? params.rootUri
-    root = folder.flatMap { FileURI.path($0) } ?? params.rootPath.map { FilePath($0) }
+    let path = folder.flatMap { FileURI.path($0) } ?? params.rootPath.map { FilePath($0) }
+    root = path.map { $0.target ?? $0 }
+    if let path, let root { locations = FileLocations(root, named: path) }
     phase = .running
     return ServerCapabilities(identity, encoding)
   }
@@ -148,10 +156,24 @@ package final class LanguageServer {
     if hasProgress { notifyClient("$/progress", Progress(token: begin.token, value: .init(kind: "end"))) }
   }
 
-  /// Loads the settings of the project again.
-  func reload() {
-    guard let root else { return }
-    checker = ProjectChecker(load(root), root)
+  /// Takes note that files may have changed, and loads the project again if its settings may have.
+  ///
+  /// - Parameter content: The message with the files.
+  func noteFiles(in content: Data) {
+    guard let root, let checker else { return }
+    let isSettings = checker.project.settingsFiles.contains { content.firstRange(of: Data($0.utf8)) != nil }
+    if isSettings || checker.project.missing.contains(where: \.exists) {
+      self.checker = ProjectChecker(load(root), root, after: checker)
+    } else {
+      checker.noteFiles()
+    }
+  }
+
+  /// Begins with the folder of a file if the client has not named one.
+  func startIfNeeded(for path: FilePath) {
+    guard root == nil else { return }
+    root = path.removingLastComponent()
+    start()
   }
 
   func shutDown() -> any Encodable {
@@ -168,7 +190,7 @@ package final class LanguageServer {
   /// It is called when no further message is waiting, so that fast typing costs one check and not many.
   package func becomeIdle() {
     guard phase == .running, let checker else { return }
-    for published in checker.publish(Array(documents.values), encoding) {
+    for published in checker.publish(Array(documents.values), encoding, locations) {
       notifyClient("textDocument/publishDiagnostics", published)
     }
   }

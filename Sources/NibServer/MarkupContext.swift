@@ -112,8 +112,7 @@ struct MarkupContext {
       }
       let quote = bytes[index]
       let valueStart = index + 1
-      // A value without an end goes to the end of its line.
-      let valueEnd = bytes[valueStart...].firstIndex { $0 == quote || $0 == UInt8(ascii: "<") } ?? bytes.count
+      let valueEnd = Self.endOfValue(bytes, valueStart, quote)
       if (valueStart...valueEnd).contains(offset) {
         place = .attributeValue(name: name, valueStart..<valueEnd)
       } else if !isHere {
@@ -121,6 +120,18 @@ struct MarkupContext {
       }
       index = min(bytes.count, valueEnd + 1)
     }
+  }
+
+  /// Returns where a value ends: at its quotation mark, or at the end of its line if the next mark seems to
+  /// begin another value.
+  private static func endOfValue(_ bytes: [UInt8], _ start: Int, _ quote: UInt8) -> Int {
+    let end = bytes[start...].firstIndex { $0 == quote || $0 == UInt8(ascii: "<") } ?? bytes.count
+    let isBreak = { (byte: UInt8) in byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    let lineEnd = bytes[start..<end].firstIndex(where: isBreak) ?? end
+    if end < bytes.count, bytes[end] == quote, !bytes[lineEnd..<end].contains(UInt8(ascii: "=")) {
+      return end
+    }
+    return lineEnd
   }
 
   // MARK: Schemas

@@ -125,12 +125,15 @@ struct Navigation {
   }
 
   /// Returns all places of the name at an offset in layouts and files of styles, and its declaration.
-  func references(at offset: Int) -> [LSP.Location] {
+  func references(at offset: Int, includesDeclaration: Bool) -> [LSP.Location] {
     withTexts {
       guard let project = checker?.symbols(), let named = name(at: offset, project) else { return [] }
       let linked = named.symbols.reduce(into: Set()) { $0.formUnion(project.linked(to: $1)) }
-      let places = project.occurrences().filter { linked.contains($0.symbol) }.map { location($0.span.range) }
-      return (places + linked.flatMap { definitions(of: $0, project) }).uniqued
+      let places = project.occurrences().filter {
+        linked.contains($0.symbol) && (includesDeclaration || !$0.isDeclaration)
+      }
+      let declarations = includesDeclaration ? linked.flatMap { definitions(of: $0, project) } : []
+      return (places.map { location($0.span.range) } + declarations).uniqued
     }
   }
 
@@ -140,7 +143,7 @@ struct Navigation {
   func renameTarget(at offset: Int) -> any Encodable {
     withTexts {
       guard let project = checker?.symbols(), let named = name(at: offset, project),
-        named.symbols.allSatisfy({ $0.kind != .class })
+        named.symbols.allSatisfy(isRenamable)
       else { return Null() }
       return LSP.PrepareRenameResult(
         range: document.text.range(named.range),
@@ -149,10 +152,20 @@ struct Navigation {
     }
   }
 
+  private func isRenamable(_ symbol: Symbol) -> Bool {
+    switch symbol.kind {
+    case .class: false
+    case .element: index?.elements[symbol.name] != nil
+    case .layout: server.canRenameFiles
+    case .style, .outlet, .action, .id, .parameter, .field, .slot: true
+    }
+  }
+
   func rename(at offset: Int, to name: String) throws -> LSP.WorkspaceEdit {
     try withTexts {
       guard let checker, case let project = checker.symbols(), let named = self.name(at: offset, project),
-        let kind = named.symbols.first?.kind, kind != .class
+        let kind = named.symbols.first?.kind,
+        kind == .layout || named.symbols.allSatisfy(isRenamable)
       else { throw ResponseError(.requestFailed, "there is no name that can be renamed") }
       if let objection = Rename.objection(to: name, for: kind) {
         throw ResponseError(.requestFailed, objection)
@@ -162,7 +175,10 @@ struct Navigation {
       }
       let files = SwiftFiles(at: checker.project.sources ?? [], excluding: checker.project.excluded)
       do throws(RefusedRename) {
-        let plan = try Rename(project, files, checker.project.reader).plan([named.symbols], to: name)
+        let plan = try Rename(project, files, checker.project.reader, named: checker.project.namedFiles).plan(
+          [named.symbols],
+          to: name
+        )
         let edits = plan.texts.map { text in
           let written = DocumentText(text.source, server.encoding)
           let edits = text.edits.map {
@@ -200,7 +216,7 @@ struct Navigation {
 extension LanguageServer {
   /// Returns the URI of a file, which is the client's own if the file is open.
   func uri(_ path: FilePath) -> String {
-    documents.values.first { $0.path == path }?.uri ?? FileURI.uri(path)
+    documents.values.first { $0.path == path }?.uri ?? locations.uri(path)
   }
 
   var canRenameFiles: Bool {

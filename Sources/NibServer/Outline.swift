@@ -28,6 +28,8 @@ struct Outline {
     self.text = text
     let tokens = text.source.markup
     var open: [Int] = []
+    // With the numbers of open elements by name, an end tag that closes nothing takes no time.
+    var openNames: [String: Int] = [:]
     var tag = 0
     for index in tokens.all.indices {
       let offsets = tokens.offsets(of: index)
@@ -47,21 +49,26 @@ struct Outline {
           )
         )
         open.append(elements.count - 1)
+        openNames[elements[elements.count - 1].name, default: 0] += 1
         tag += 1
       case .emptyTagEnd:
         guard let last = open.popLast() else { continue }
         elements[last].end = offsets.upperBound
         elements[last].isOpen = false
+        openNames[elements[last].name, default: 1] -= 1
       case .endTag:
         let name = text.bytes[offsets].dropFirst(2).prefix {
           !">".utf8.contains($0) && !" \n\r\t".utf8.contains($0)
         }
         let label = String(decoding: name, as: UTF8.self)
-        guard let match = open.lastIndex(where: { elements[$0].name == label }) else { continue }
+        guard openNames[label, default: 0] > 0,
+          let match = open.lastIndex(where: { elements[$0].name == label })
+        else { continue }
         // Elements that are not closed end where the outer one does.
         for inner in open[match...] {
           elements[inner].end = offsets.lowerBound
           elements[inner].isOpen = false
+          openNames[elements[inner].name, default: 1] -= 1
         }
         elements[open[match]].endName = name.startIndex..<name.endIndex
         elements[open[match]].end = offsets.upperBound
@@ -69,11 +76,6 @@ struct Outline {
       default: break
       }
     }
-  }
-
-  /// Returns the innermost element around an offset, which may be in its start tag.
-  func element(at offset: Int) -> Element? {
-    elements.last { $0.startTag.lowerBound < offset && offset < $0.end || $0.startTag.contains(offset) }
   }
 
   /// Returns the value of an attribute of an element, or `nil` if it has none.

@@ -21,9 +21,12 @@ final class ProjectChecker {
   /// The paths of the project's files, as findings have them.
   private var paths: [FilePath: String] = [:]
 
-  init(_ project: ServerProject, _ root: FilePath) {
+  /// - Parameter earlier: The checker before the settings changed, whose findings are published.
+  init(_ project: ServerProject, _ root: FilePath, after earlier: ProjectChecker? = nil) {
     self.project = project
     self.root = root
+    published = earlier?.published ?? [:]
+    versions = earlier?.versions ?? [:]
     session = ValidationSession(project.validation, paths: project.layouts, sources: project.sources)
   }
 
@@ -32,7 +35,7 @@ final class ProjectChecker {
   var elements: ElementVocabulary { index?.vocabulary ?? project.elements }
 
   /// Notes that the text of a file may have changed in the client.
-  func noteText(at path: FilePath) { changed.insert(path) }
+  func noteText(at path: FilePath) { if !path.isEmpty { changed.insert(path) } }
 
   /// Notes that any file may have changed on the disk.
   func noteFiles() { mayAnythingHaveChanged = true }
@@ -47,14 +50,18 @@ final class ProjectChecker {
   }
 
   /// Checks the project if something has changed, and returns what is not published yet.
-  func publish(_ documents: [TextDocument], _ encoding: PositionEncoding) -> [LSP.PublishDiagnosticsParams] {
+  func publish(
+    _ documents: [TextDocument],
+    _ encoding: PositionEncoding,
+    _ locations: FileLocations
+  ) -> [LSP.PublishDiagnosticsParams] {
     guard mayAnythingHaveChanged || !changed.isEmpty else { return [] }
     let found = withTexts(of: documents) { check() }
     changed = []
     mayAnythingHaveChanged = false
     findings = Dictionary(grouping: found) { absolute($0.range?.path ?? "") }
     let open = Dictionary(documents.map { ($0.path, $0) }) { first, _ in first }
-    let texts = DiagnosticTexts(open.mapValues(\.text), encoding)
+    let texts = DiagnosticTexts(open.mapValues(\.text), encoding, locations)
     var current: [FilePath: [LSP.Diagnostic]] = [:]
     for (path, findings) in findings where path != root {
       current[path] = texts.diagnostics(findings, in: path)
@@ -69,7 +76,7 @@ final class ProjectChecker {
       versions[path] = version
       params.append(
         LSP.PublishDiagnosticsParams(
-          uri: open[path]?.uri ?? FileURI.uri(path),
+          uri: open[path]?.uri ?? locations.uri(path),
           version: version,
           diagnostics: diagnostics
         )
@@ -80,7 +87,6 @@ final class ProjectChecker {
   }
 
   private func check() -> [Diagnostic] {
-    if mayAnythingHaveChanged { paths = [:] }
     let names = changed.compactMap { paths[$0] }
     let areKnown = !mayAnythingHaveChanged && names.count == changed.count
     let found = session.findings(
@@ -88,7 +94,7 @@ final class ProjectChecker {
       settings: project.settings,
       isReported: project.known()
     )
-    if paths.isEmpty {
+    if !areKnown {
       paths = Dictionary(session.layoutPaths.map { (FilePath($0).absolute, $0) }) { first, _ in first }
     }
     return project.problems + found
@@ -117,9 +123,11 @@ final class ProjectChecker {
 private final class DiagnosticTexts {
   private var texts: [FilePath: DocumentText]
   private let encoding: PositionEncoding
+  private let locations: FileLocations
 
-  init(_ texts: [FilePath: DocumentText], _ encoding: PositionEncoding) {
+  init(_ texts: [FilePath: DocumentText], _ encoding: PositionEncoding, _ locations: FileLocations) {
     self.texts = texts
+    self.locations = locations
     self.encoding = encoding
   }
 
@@ -150,9 +158,9 @@ private final class DiagnosticTexts {
   )
 
   private func location(_ range: SourceRange?, _ path: FilePath) -> LSP.Location {
-    guard let range else { return LSP.Location(uri: FileURI.uri(path), range: Self.start) }
+    guard let range else { return LSP.Location(uri: locations.uri(path), range: Self.start) }
     let path = FilePath(range.path).absolute
-    return LSP.Location(uri: FileURI.uri(path), range: self.range(range, path))
+    return LSP.Location(uri: locations.uri(path), range: self.range(range, path))
   }
 
   private func range(_ range: SourceRange, _ path: FilePath) -> LSP.Range {

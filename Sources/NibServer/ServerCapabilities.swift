@@ -1,4 +1,4 @@
-/// What the server can do, as it tells the client.
+/// What the server can do.
 struct ServerCapabilities: Encodable {
   struct Capabilities: Encodable {
     struct Synchronization: Encodable {
@@ -29,7 +29,7 @@ struct ServerCapabilities: Encodable {
       let full = true
     }
 
-    struct Empty: Encodable {
+    struct CodeLens: Encodable {
       let resolveProvider = false
     }
 
@@ -47,7 +47,7 @@ struct ServerCapabilities: Encodable {
     let linkedEditingRangeProvider = true
     let semanticTokensProvider = Tokens()
     let inlayHintProvider = true
-    let codeLensProvider = Empty()
+    let codeLensProvider = CodeLens()
     let codeActionProvider = CodeActions()
   }
 

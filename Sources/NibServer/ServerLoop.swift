@@ -1,3 +1,4 @@
+import DequeModule
 import Foundation
 import NibMarkup
 package import SystemPackage
@@ -7,9 +8,12 @@ package final class ServerLoop: @unchecked Sendable {
   /// The number of bytes of waiting messages above which no further one is read.
   private static let waitingLimit = 256 << 20
 
+  /// The number of waiting messages above which no further one is read.
+  private static let countLimit = 100_000
+
   // Guards everything below.
   private let condition = NSCondition()
-  private var waiting: [Data] = []
+  private var waiting: Deque<Data> = []
   private var waitingBytes = 0
   private var isAtEnd = false
   private var problem: String?
@@ -40,7 +44,7 @@ package final class ServerLoop: @unchecked Sendable {
       while let message = try stream.next() {
         cancellations.note(message)
         condition.withLock {
-          while waitingBytes > Self.waitingLimit { condition.wait() }
+          while waitingBytes > Self.waitingLimit || waiting.count > Self.countLimit { condition.wait() }
           waiting.append(message)
           waitingBytes += message.count
           condition.broadcast()

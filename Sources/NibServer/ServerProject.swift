@@ -18,6 +18,10 @@ package struct ServerProject {
   package var settings: (String) -> RuleSettings
   /// Returns a closure that tells whether a finding is reported, or `nil` without a baseline.
   package var known: () -> ((NibMarkup.Diagnostic) -> Bool)?
+  /// The names of files that say what the project is.
+  package var settingsFiles: [String] = []
+  /// The folders and files of the settings that do not exist.
+  package var missing: [FilePath] = []
   /// The problems of the settings.
   package var problems: [NibMarkup.Diagnostic]
 
@@ -42,4 +46,7 @@ package struct ServerProject {
     self.known = known
     self.problems = problems
   }
+
+  /// The files that the settings name.
+  var namedFiles: [FilePath] { (layouts + (sources ?? [])).filter { !$0.isFolder } }
 }

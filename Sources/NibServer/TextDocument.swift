@@ -62,7 +62,7 @@ struct DocumentText {
     while end > start, bytes[end - 1] == UInt8(ascii: "\n") || bytes[end - 1] == UInt8(ascii: "\r") {
       end -= 1
     }
-    let units = units(before: start) + max(0, position.character)
+    let units = units(before: start) + min(max(0, position.character), bytes.count)
     var offset = (start..<end).partitioningIndex { self.units(before: $0) >= units }
     // A position never is inside a character.
     while offset < end, bytes[offset] & 0xC0 == 0x80 { offset += 1 }

@@ -32,14 +32,17 @@ struct LanguageServerCommand: ParsableCommand {
 
   func run() throws {
     signal(SIGPIPE, SIG_IGN)
-    let lock = Locked(())
     let server = LanguageServer(
       .init(name: "nib", version: NibVersion.current),
       load: { Self.project(in: $0) },
       send: { content in
         let message = Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
-        // If the editor has gone, the input ends, too.
-        lock.withLock { _ in _ = try? FileDescriptor.standardOutput.writeAll(message) }
+        do {
+          _ = try FileDescriptor.standardOutput.writeAll(message)
+        } catch {
+          // The editor has gone, and waits for no answer.
+          Foundation.exit(1)
+        }
       }
     )
     let (status, problem) = ServerLoop().run(server, reading: .standardInput)
@@ -67,7 +70,7 @@ struct LanguageServerCommand: ParsableCommand {
     let layouts = project.layouts.isEmpty ? [FilePath("Layouts")] : project.layouts.map(\.path)
     let baseline = project.baseline?.path
     let settings = NearestSettings(changes: [])
-    return ServerProject(
+    var server = ServerProject(
       layouts: layouts.filter(\.exists),
       sources: project.sources.isEmpty ? nil : project.sources.map(\.path).filter(\.exists),
       excluded: project.excluded,
@@ -89,5 +92,10 @@ struct LanguageServerCommand: ParsableCommand {
       },
       problems: problems
     )
+    server.settingsFiles =
+      [SettingsFile.name]
+      + [project.elements, project.baseline].compactMap { $0?.path.lastComponent?.string }
+    server.missing = (layouts + project.sources.map(\.path)).filter { !$0.exists }
+    return server
   }
 }

@@ -27,7 +27,7 @@ struct RenameCommand: ParsableCommand {
       answers it. A name is replaced only where it certainly means what is renamed: if it may mean it \
       somewhere else, all such places are printed, and nothing is changed.
 
-      The exit status is 0, 1 if the rename is refused, 64 for incorrect usage, 66 for a name that does not exist, \
+      The exit status is 0, 1 if the rename is refused or not confirmed, 64 for incorrect usage, 66 for a name that does not exist, \
       and 73 for a file that cannot be written; no file is changed then.
       """
   )
@@ -166,8 +166,9 @@ struct RenameCommand: ParsableCommand {
     }
     if dryRun { return }
     guard yes || isConfirmed(plan) else {
-      printError("nothing was renamed\(isTerminal(STDIN_FILENO) ? "" : "; --yes makes the changes")")
-      return
+      let canAsk = isTerminal(STDIN_FILENO) && isTerminal(STDERR_FILENO)
+      printError("nothing was renamed\(canAsk ? "" : "; --yes makes the changes")")
+      throw ExitCode(1)
     }
     try write(plan)
     printError("renamed in \(plan.fileCount.counted("file"))")
@@ -207,4 +208,7 @@ struct RenameCommand: ParsableCommand {
   }
 }
 
-extension Symbol.Kind: ExpressibleByArgument {}
+extension Symbol.Kind: ExpressibleByArgument {
+  // A class is renamed with its layout.
+  package static var allValueStrings: [String] { allCases.filter { $0 != .class }.map(\.rawValue) }
+}

@@ -122,6 +122,11 @@ struct SwiftNameTests {
           if let found = row as? Shop.PaperCell { found.x = 1 } // typedMember in Shop.PaperCell
           (row as! PaperCell).x = 1 // typedMember in PaperCell
           books[0].x = 1 // member in Shelf
+          for cell in books { cell.x = 1 } // member in Shelf
+          run { cell in cell.x = 1 } // member in Shelf
+          if case .some(let cell) = next { cell.x = 1 } // member in Shelf
+          let made = Box.make(BookCell.self)
+          made.x = 1 // member in Shelf
           books.map { $0.x } // member in Shelf
           run { (book: Book) in book.x = 1 } // typedMember in Book
           _ = \\BookCell.x // typedMember in BookCell

@@ -14,6 +14,10 @@ import SystemPackage
 final class TestClient {
   let folder: TemporaryFolder
   private(set) var server: LanguageServer
+  /// The folders that the project names although they did not exist when it was loaded.
+  var missingFolders: [String] = []
+  /// Whether a baseline has all findings.
+  var isSilent = false
   /// The messages from the server that were not taken yet.
   private var received: [[String: Any]] = []
   private var nextID = 0
@@ -26,7 +30,13 @@ final class TestClient {
     let box = Box()
     server = LanguageServer(
       .init(name: "nib", version: "test"),
-      load: { _ in Self.project(in: path) },
+      load: { _ in
+        var project = Self.project(in: path)
+        project.settingsFiles = [".nib.yml"]
+        project.missing = (box.client?.missingFolders ?? []).map { FilePath("\(path)/\($0)") }
+        if box.client?.isSilent == true { project.known = { { _ in false } } }
+        return project
+      },
       send: { data in
         let message = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
         box.client?.received.append(message ?? [:])

@@ -47,7 +47,9 @@ final class SwiftMemory: Sendable {
     state.withLock { state in
       state.readCount += changed.count
       for index in changed {
-        if case .success(let declarations)? = results[index], let version = versions[index] {
+        if case .success(let declarations)? = results[index], declarations.isParsed,
+          let version = versions[index]
+        {
           state.entries[paths[index]] = Entry(version: version, declarations: declarations)
         } else {
           state.entries[paths[index]] = nil

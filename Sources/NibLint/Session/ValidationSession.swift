@@ -15,6 +15,8 @@ package final class ValidationSession {
   /// The settings of files by their paths.
   private var settings: [String: RuleSettings] = [:]
   private var versions: [String: ContentDigest] = [:]
+  /// Whether the last findings were compared with a baseline.
+  private var wasCompared = false
 
   /// - Parameters:
   ///   - paths: The layouts and folders to check.
@@ -50,14 +52,22 @@ package final class ValidationSession {
     settings: @escaping (String) -> RuleSettings,
     isReported: ((Diagnostic) -> Bool)? = nil
   ) -> [Diagnostic] {
-    if let changed, memory.check != nil, changed.allSatisfy({ versions[$0] != nil }) {
+    let isCompared = isReported != nil
+    if isCompared != wasCompared {
+      memory.forgetCheck()
+      memory.layouts = [:]
+    }
+    wasCompared = isCompared
+    if let changed, memory.check != nil,
+      changed.allSatisfy({ versions[$0] != nil && LayoutFileName.isLayout($0, isFolder: false) })
+    {
       let before = memory.check?.folders.namesOfIncludes ?? []
       memory.readAgain(changed)
       let after = memory.check?.folders.namesOfIncludes ?? []
       forget(Set(changed), includesThatDiffer: before.symmetricDifference(after))
       for path in changed { versions[path] = FilePath(path).currentVersion ?? versions[path] }
     } else {
-      refresh(settings)
+      refresh(settings, isCompared: isCompared)
     }
     var findings: [Diagnostic] = []
     _ = validation.check(
@@ -83,7 +93,7 @@ package final class ValidationSession {
   // MARK: Changes
 
   /// Looks at all files, and forgets what depends on those that have changed.
-  private func refresh(_ settings: @escaping (String) -> RuleSettings) {
+  private func refresh(_ settings: @escaping (String) -> RuleSettings, isCompared: Bool) {
     let before = memory.gathered
     let includes = memory.check?.folders.namesOfIncludes ?? []
     let earlierSettings = self.settings
@@ -113,7 +123,11 @@ package final class ValidationSession {
       memory.layouts = [:]
       return
     }
-    let check = validation.layoutCheck(gathered, folders: self.paths.filter(\.isFolder), isCompared: true)
+    let check = validation.layoutCheck(
+      gathered,
+      folders: self.paths.filter(\.isFolder),
+      isCompared: isCompared
+    )
     memory.begin(check)
     memory.findClasses()
     let others = check.folders.namesOfIncludes.symmetricDifference(includes)

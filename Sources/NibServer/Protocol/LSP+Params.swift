@@ -45,7 +45,6 @@ extension LSP {
       var textDocument: TextDocument?
     }
 
-    var processId: Int?
     var rootUri: String?
     var rootPath: String?
     var workspaceFolders: [WorkspaceFolder]?
@@ -155,7 +154,6 @@ struct ResponseError: Error, Encodable {
     case invalidParams = -32602
     case serverNotInitialized = -32002
     case requestCancelled = -32800
-    case contentModified = -32801
     case requestFailed = -32803
   }
 

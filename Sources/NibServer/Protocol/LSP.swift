@@ -109,7 +109,6 @@ enum LSP {
   struct CodeAction: Encodable {
     var title: String
     var kind: String
-    var diagnostics: [Diagnostic]?
     var isPreferred: Bool?
     var edit: WorkspaceEdit
   }
@@ -169,8 +168,6 @@ enum LSP {
     var position: Position
     var label: String
     var paddingLeft: Bool?
-    var paddingRight: Bool?
-    var tooltip: String?
   }
 
   struct CodeLens: Codable {
