@@ -71,7 +71,7 @@ package struct ElementText {
   // MARK: Elements
 
   /// The elements that the format itself defines, with their attributes.
-  private static let elementsOfFormat: [String: [LayoutFormat.Attribute]] = [
+  package static let elementsOfFormat: [String: [LayoutFormat.Attribute]] = [
     LayoutFormat.layoutElement: LayoutFormat.layoutAttributes,
     LayoutFormat.parameterElement: LayoutFormat.parameterAttributes,
     LayoutFormat.includeElement: LayoutFormat.includeAttributes,

@@ -97,7 +97,7 @@ package final class LayoutFolders: LayoutLookup {
     }
   }
 
-  /// Creates folders with the same files, of which some have other contents than before.
+  /// Creates the folders after the contents of some of their files have changed.
   private init(_ earlier: LayoutFolders, changed paths: [String]) {
     archived = earlier.archived
     isComplete = earlier.isComplete
@@ -122,7 +122,7 @@ package final class LayoutFolders: LayoutLookup {
     readStyles.withLock { styles in styles = earlier.readStyles.withLock { $0 } }
   }
 
-  /// Returns folders with the same files, of which some have other contents than before.
+  /// Returns the folders after the contents of some of their files have changed.
   func afterChanges(of paths: [String]) -> LayoutFolders { LayoutFolders(self, changed: paths) }
 
   // MARK: Files

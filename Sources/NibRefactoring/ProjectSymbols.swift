@@ -12,7 +12,7 @@ package final class ProjectSymbols: Sendable {
   package let index: SourceIndex?
   private let elements: ElementVocabulary
 
-  /// - Parameter elements: The elements, without those that the sources declare.
+  /// - Parameter elements: The elements that the sources do not declare.
   package init(_ found: FoundLayouts, _ index: SourceIndex?, elements: ElementVocabulary) {
     self.found = found
     self.index = index
@@ -72,8 +72,9 @@ package final class ProjectSymbols: Sendable {
     }
   }
 
-  /// Returns a parameter or a field with all those that must have the same name, because one gives another
-  /// one its value, or the symbol alone if it is of another kind.
+  /// Returns a symbol with all others that must keep the same name.
+  ///
+  /// Parameters and fields between which layouts pass values have the same name.
   package func linked(to symbol: Symbol) -> Set<Symbol> {
     guard symbol.kind == .parameter || symbol.kind == .field else { return [symbol] }
     let links = found.files.flatMap { written(in: folders.file(at: $0.string))?.links ?? [] }

@@ -152,7 +152,7 @@ struct Completion {
         attribute($0.name, .property, nil, $0.summary, rank: $0.isRequired ? 0 : rank)
       }
     }
-    if let element = context.element, let own = Self.ofFormat[element] {
+    if let element = context.element, let own = ElementText.elementsOfFormat[element] {
       return ofFormat(own, rank: 4)
         + parameters.map {
           attribute($0.name, .field, $0.type, "A parameter of the layout.", rank: 2)
@@ -182,19 +182,6 @@ struct Completion {
     if schema.isReusable { items += ofFormat([LayoutFormat.reuseIdentifier], rank: 4) }
     return items
   }
-
-  /// The attributes of the elements that the format itself defines.
-  private static let ofFormat: [String: [LayoutFormat.Attribute]] = [
-    LayoutFormat.layoutElement: LayoutFormat.layoutAttributes,
-    LayoutFormat.parameterElement: LayoutFormat.parameterAttributes,
-    LayoutFormat.fieldElement: LayoutFormat.fieldAttributes,
-    LayoutFormat.includeElement: LayoutFormat.includeAttributes,
-    LayoutFormat.repeatElement: LayoutFormat.repeatAttributes,
-    LayoutFormat.slotElement: LayoutFormat.slotAttributes,
-    LayoutFormat.constraintElement: LayoutFormat.constraintAttributes,
-    LayoutFormat.styleElement: LayoutFormat.styleAttributes,
-    LayoutFormat.fontElement: LayoutFormat.fontAttributes,
-  ]
 
   /// The parameters of the layout that an include names.
   private var parameters: [(name: String, type: String)] {
@@ -236,7 +223,9 @@ struct Completion {
     case "id": return []
     default: break
     }
-    if let element = context.element, let own = Self.ofFormat[element]?.first(where: { $0.name == name }) {
+    if let element = context.element,
+      let own = ElementText.elementsOfFormat[element]?.first(where: { $0.name == name })
+    {
       if case .word(let words) = own.schemaType { return words.map { item($0, .enumeration, range) } }
       return parameterReferences(range)
     }

@@ -3,7 +3,7 @@ import NibMarkup
 import NibModel
 import SystemPackage
 
-/// What is known from the last check of a project, of which the next check repeats only what has changed.
+/// The results of the last check of a project, so that the next one repeats only what has changed.
 final class CheckMemory {
   /// A layout that was checked.
   ///

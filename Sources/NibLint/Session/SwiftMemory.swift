@@ -21,7 +21,7 @@ final class SwiftMemory: Sendable {
   /// The number of files that were read so far.
   var readCount: Int { state.withLock { $0.readCount } }
 
-  /// Returns the declarations in files, of which those that have changed are read.
+  /// Returns the declarations in files, and reads only the files that have changed.
   func declarations(
     at paths: [FilePath],
     isForDocuments: Bool,
@@ -61,7 +61,7 @@ final class SwiftMemory: Sendable {
 }
 
 extension FilePath {
-  /// The digest of the text that an editor has open, or of what changes whenever the file is written, or
-  /// `nil` if there is no file.
+  /// A digest that changes with the file or with the text that an editor has open in its place, or `nil` if
+  /// there is no file.
   var currentVersion: ContentDigest? { OpenFiles.current[self].map { ContentDigest($0) } ?? version }
 }

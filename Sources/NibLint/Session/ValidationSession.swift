@@ -92,7 +92,7 @@ package final class ValidationSession {
 
   // MARK: Changes
 
-  /// Looks at all files, and forgets what depends on those that have changed.
+  /// Finds the files that have changed, and forgets the results that depend on them.
   private func refresh(_ settings: @escaping (String) -> RuleSettings, isCompared: Bool) {
     let before = memory.gathered
     let includes = memory.check?.folders.namesOfIncludes ?? []
