@@ -110,6 +110,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.0"),
     .package(url: "https://github.com/swiftlang/swift-syntax", "600.0.0"..<"604.0.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.0"),
   ] + (isServing ? servingPackages : []),
   targets: [
     .systemLibrary(
@@ -263,6 +264,28 @@ let package = Package(
       ],
       swiftSettings: settings
     ),
+    .target(
+      name: "NibLivePreview",
+      dependencies: [
+        "NibContracts",
+        "NibEdits",
+        "NibInspection",
+        "NibKit",
+        "NibLint",
+        "NibMarkup",
+        "NibModel",
+        "NibPictures",
+        "NibPreviews",
+        "NibViews",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      resources: [
+        .embedInCode("Page/index.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+      ],
+      swiftSettings: settings
+    ),
     .macro(
       name: "NibMacros",
       dependencies: [
@@ -405,6 +428,8 @@ let package = Package(
         "NibDocuments",
         "NibInspection",
         "NibKit",
+        "NibLint",
+        "NibLivePreview",
         "NibMarkup",
         "NibModel",
         "NibPictures",

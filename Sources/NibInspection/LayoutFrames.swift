@@ -10,7 +10,7 @@ package import SystemPackage
 /// The frames of the views in layouts, as printed by `nib frames`.
 public struct LayoutFrames: Sendable {
   /// The size of the root of each layout.
-  public enum RootSize: Sendable {
+  public enum RootSize: Hashable, Sendable {
     /// The size that each root states or needs.
     ///
     /// The width is `design:width` or `width`. If neither is stated, it is the needed width for an item of a

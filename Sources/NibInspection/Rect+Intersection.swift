@@ -1,5 +1,5 @@
 import NibKit
-import NibViews
+package import NibViews
 
 extension Rect {
   func offset(by point: Point) -> Rect {
@@ -7,7 +7,7 @@ extension Rect {
   }
 
   /// Returns the common part of two rectangles, which has no size if there is none.
-  func intersection(_ other: Rect) -> Rect {
+  package func intersection(_ other: Rect) -> Rect {
     let (x, y) = (max(minX, other.minX), max(minY, other.minY))
     return Rect(
       x: x,

@@ -2,7 +2,7 @@ import NibMarkup
 
 extension String {
   /// The text, escaped for the value of an XML attribute in double quotes.
-  var attributeEscaped: String {
+  package var attributeEscaped: String {
     let text = replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(#"""#, with: "&quot;")
     guard text.unicodeScalars.contains(where: \.isSteering) else { return text }
     return text.unicodeScalars.map { scalar in

@@ -12,6 +12,10 @@ package struct LayoutPreview: Sendable {
   package let path: FilePath
   /// A picture for each environment, or none if nothing can be shown.
   package private(set) var pictures: [Picture] = []
+  /// The elements in each picture, or none if they are not asked for.
+  package private(set) var elements: [[PictureElement]] = []
+  /// What is known about the element that is asked for, or `nil` if no picture has it.
+  package private(set) var description: InspectedElement?
   /// The findings about the layout, its images and its fonts.
   package private(set) var diagnostics: [Diagnostic]
   /// Whether the layout has errors, which the pictures show, or cannot be shown at all.
@@ -62,6 +66,7 @@ package struct LayoutPreview: Sendable {
       guard let first = environments.first else { return false }
       let views = resolution.layout.flatMap { layouts.views(of: $0, traits, language, &diagnostics) }
       var shown = try Self.drawing(of: resolution, views, options, first, images)
+      description = description ?? shown.description
       if let views {
         diagnostics += views.diagnostics
         diagnostics += views.roots.flatMap { views.unknownSizes(in: $0.view) }
@@ -71,6 +76,7 @@ package struct LayoutPreview: Sendable {
       if isVaried { environments = [first] }
       let added = environments.map { shown.picture($0, images) }
       pictures += added
+      if options.listsElements { elements += added.map { _ in shown.elements } }
       let layouts = views?.layouts ?? [resolution.layout].compactMap(\.self)
       let problems = layouts.flatMap { Self.problems(of: $0, images) }
       diagnostics += problems
@@ -111,6 +117,7 @@ package struct LayoutPreview: Sendable {
       try Picture.check(size)
       root.frame = Rect(origin: .zero, size: size)
       root.layoutInSafeArea()
+      if options.listsElements { shown.add(views, root, options) }
       var drawing = root.makeDrawing()
       drawing.add(Drawing.Layer(ClassNames(views, in: root).drawing))
       if options.showsOutlines {
@@ -171,12 +178,29 @@ private struct Shown {
   var drawing: Drawing
   var size: Size
 
+  var elements: [PictureElement] = []
+  var description: InspectedElement?
+
   /// The space between the roots of a layout.
   private static let rootSpacing = 16.0
+  /// The upper edge of the next root.
+  private var top: Double { size == .zero ? 0 : size.height + Self.rootSpacing }
+
+  /// Scrolls the views of a root that is about to be appended, and adds its elements.
+  mutating func add(_ views: PreviewedViews, _ root: View, _ options: PreviewOptions) {
+    var found = PictureElements(views, in: root, top: top)
+    if !options.scrollOffsets.isEmpty {
+      found.scroll(options.scrollOffsets)
+      root.layoutInSafeArea()
+      found = PictureElements(views, in: root, top: top)
+    }
+    elements += found.all
+    if let key = options.describedElement { description = description ?? found.description(of: key) }
+  }
 
   /// Adds a root below the others.
   mutating func append(_ root: Drawing, _ rootSize: Size) {
-    let top = size == .zero ? 0 : size.height + Self.rootSpacing
+    let top = top
     drawing.add(Drawing.Layer(root, transform: .translation(x: 0, y: top)))
     size = Size(width: max(size.width, rootSize.width), height: top + rootSize.height)
   }

@@ -6,7 +6,7 @@ import NibViews
 import SystemPackage
 
 /// How pictures of layouts are made.
-package struct PreviewOptions: Sendable {
+package struct PreviewOptions: Hashable, Sendable {
   /// The size of each root.
   package var size: LayoutFrames.RootSize
   /// The light and dark schemes; a picture is made for each.
@@ -25,6 +25,12 @@ package struct PreviewOptions: Sendable {
   package var showsOutlines: Bool
   /// The folders of images, besides the folder of each layout.
   package var imageFolders: [String]
+  /// Whether the elements of a layout are listed with their places in its pictures.
+  package var listsElements = false
+  /// The offsets to which views are scrolled, by the keys of their elements.
+  package var scrollOffsets: [String: Point] = [:]
+  /// The key of the element that is described, or `nil` for none.
+  package var describedElement: String?
 
   /// Creates options: by default, a light picture in the width that the root states, or 320 points.
   package init(

@@ -14,6 +14,7 @@ package struct PreviewRun: Sendable {
   package struct Item: Sendable {
     package let path: FilePath
     let file: LayoutFile
+    package var nibName: String { file.name.base }
     /// The path without an extension, such as `Settings/TitleCell`.
     package let outputName: String
 
@@ -93,6 +94,13 @@ package struct PreviewRun: Sendable {
     } take: { index, result in
       try take(items[index], result)
     }
+  }
+
+  /// Makes the pictures of a layout.
+  ///
+  /// - Parameter options: How they are made, or `nil` for the options of the run.
+  package func preview(of item: Item, _ options: PreviewOptions? = nil) -> LayoutPreview {
+    LayoutPreview(item, layouts, options ?? self.options)
   }
 
   /// Returns whether pictures may be made from a file.

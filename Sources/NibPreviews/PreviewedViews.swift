@@ -48,6 +48,9 @@ struct PreviewedViews {
     }
   }
 
+  /// The views of the layout, of those inside it and of the rows shown so far.
+  var all: [LayoutViews] { views.all + sources.flatMap(\.all) }
+
   /// The findings about the layouts inside the layout; those about rows are known after the lists are laid
   /// out.
   var diagnostics: [Diagnostic] { (showing.findings + excess).uniqueInPictures }

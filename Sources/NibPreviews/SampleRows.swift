@@ -25,6 +25,9 @@ final class SampleRows {
   /// The layouts of the rows that have been shown, and those inside them.
   var layouts: [ResolvedLayout] { rows.flatMap(\.layouts) }
 
+  /// The views of the rows that have been made, and of what is inside them.
+  var all: [LayoutViews] { rows.flatMap(\.all) }
+
   init(
     _ cells: [ResolvedLayout],
     count: Int,

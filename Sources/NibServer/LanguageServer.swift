@@ -21,7 +21,7 @@ package final class LanguageServer {
   }
 
   let identity: Identity
-  private let load: (FilePath) -> ServerProject
+  private let load: (FilePath) -> CheckedProject
   let send: (Data) -> Void
   private(set) var phase = Phase.waiting
   /// The status to end with, or `nil` as long as the client has not asked to end.
@@ -41,7 +41,7 @@ package final class LanguageServer {
   ///   - send: Receives the content of messages for the client.
   package init(
     _ identity: Identity,
-    load: @escaping (FilePath) -> ServerProject,
+    load: @escaping (FilePath) -> CheckedProject,
     send: @escaping (Data) -> Void
   ) {
     self.identity = identity

@@ -8,7 +8,7 @@ import SystemPackage
 
 /// The findings in a project, with the texts that the client has open, as they were last published.
 final class ProjectChecker {
-  let project: ServerProject
+  let project: CheckedProject
   private let root: FilePath
   private let session: ValidationSession
   /// The absolute paths whose texts may have changed since the last check.
@@ -18,11 +18,9 @@ final class ProjectChecker {
   private(set) var findings: [FilePath: [Diagnostic]] = [:]
   private var published: [FilePath: [LSP.Diagnostic]] = [:]
   private var versions: [FilePath: Int] = [:]
-  /// The paths of the project's files, as findings have them.
-  private var paths: [FilePath: String] = [:]
 
   /// - Parameter earlier: The checker before the settings changed, whose findings are published.
-  init(_ project: ServerProject, _ root: FilePath, after earlier: ProjectChecker? = nil) {
+  init(_ project: CheckedProject, _ root: FilePath, after earlier: ProjectChecker? = nil) {
     self.project = project
     self.root = root
     published = earlier?.published ?? [:]
@@ -87,27 +85,24 @@ final class ProjectChecker {
   }
 
   private func check() -> [Diagnostic] {
-    let names = changed.compactMap { paths[$0] }
+    let names = changed.compactMap { session.path(of: $0) }
     let areKnown = !mayAnythingHaveChanged && names.count == changed.count
-    let found = session.findings(
-      changed: areKnown ? names : nil,
-      settings: project.settings,
-      isReported: project.known()
-    )
-    if !areKnown {
-      paths = Dictionary(session.layoutPaths.map { (FilePath($0).absolute, $0) }) { first, _ in first }
-    }
-    return project.problems + found
+    return project.problems
+      + session.findings(
+        changed: areKnown ? names : nil,
+        settings: project.settings,
+        isReported: project.known()
+      )
   }
 
   /// The paths of the layouts and files of styles.
-  var layoutPaths: [String] { Array(paths.values) }
+  var layoutPaths: [String] { session.layoutPaths }
 
   func absolute(_ path: String) -> FilePath { path.isEmpty ? root : FilePath(path).absolute }
 
   /// Returns the path of a layout or a file of styles as findings have it, or `nil` if the project has none
   /// at an absolute path.
-  func path(_ absolute: FilePath) -> String? { paths[absolute] }
+  func path(_ absolute: FilePath) -> String? { session.path(of: absolute) }
 
   /// The names in the project and what they mean.
   func symbols() -> ProjectSymbols {

@@ -151,7 +151,10 @@ struct PreviewCommand: ParsableCommand {
 
   @OptionGroup var sourcesOption: SourcesOption
 
+  @OptionGroup var live: LivePreviewOptions
+
   func validate() throws {
+    if live.serve { return try validateLivePreview() }
     if compare != nil {
       if sheet { throw ValidationError("Use either --compare or --sheet.") }
       if let format, format != .png { throw ValidationError("--compare compares PNGs.") }
@@ -198,11 +201,41 @@ struct PreviewCommand: ParsableCommand {
   /// The stated format, or the format of the output's extension, or else PNG.
   private var usedFormat: Format { format ?? PreviewOutput(output.path).format ?? .png }
 
+  /// Throws an error if an option has no effect on the page, where the circumstances are chosen.
+  private func validateLivePreview() throws {
+    let hasOthers =
+      output.path != FilePath("Previews") || format != nil || compare != nil || sheet || outlines || pseudo
+      || rightToLeft || scheme != nil || !language.isEmpty || !traits.isEmpty || contrast != .normal
+      || contentSize.category != .large || rootSize.width != nil || rootSize.size != nil || scale.factor != 2
+    if hasOthers {
+      throw ValidationError(
+        "With --serve, the sizes, the schemes and the languages are chosen on the page; only --port, --images, --elements and --sources apply to it."
+      )
+    }
+  }
+
+  /// Serves the page of the live preview.
+  private func serve(_ layouts: [FilePath]) throws -> Never {
+    let given = paths.isEmpty ? [] : layouts.map { ProjectSettings.Path($0) }
+    let images = images.map { ProjectSettings.Path($0.path) }
+    let elements = elementsOption.manifest.map { ProjectSettings.Path($0.path) }
+    let sources = sourcesOption.sources.map { ProjectSettings.Path($0.path) }
+    for folder in images { try requireFolder(folder.path) }
+    try requireExisting(sources.map(\.path) + [elements?.path].compactMap(\.self))
+    try live.run(FilePath(FileManager.default.currentDirectoryPath)) { project in
+      if !given.isEmpty { project.layouts = given }
+      if !images.isEmpty { project.images = images }
+      if let elements { project.elements = elements }
+      if !sources.isEmpty { project.sources = sources }
+    }
+  }
+
   func run() throws {
     let project = try ProjectSettings.entered(for: paths)
     let paths = try project.layouts(paths)
     try requireExisting(paths)
     try requireLayouts(in: paths, excluding: project.excluded)
+    if live.serve { try serve(paths) }
     let given = try elementsOption.elementsWithoutSources(project)
     let classes = try sourcesOption.classes(given, project)
     let elements = classes?.vocabulary ?? given

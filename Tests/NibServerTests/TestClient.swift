@@ -52,8 +52,8 @@ final class TestClient {
     notify("initialized", [String: Any]())
   }
 
-  static func project(in path: String) -> ServerProject {
-    ServerProject(
+  static func project(in path: String) -> CheckedProject {
+    CheckedProject(
       layouts: [FilePath("\(path)/Layouts")],
       sources: [FilePath("\(path)/Sources")],
       excluded: ExcludedPaths(),

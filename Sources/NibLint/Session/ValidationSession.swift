@@ -15,6 +15,8 @@ package final class ValidationSession {
   /// The settings of files by their paths.
   private var settings: [String: RuleSettings] = [:]
   private var versions: [String: ContentDigest] = [:]
+  /// The paths of the checked files by their absolute paths.
+  private var pathsOfFiles: [FilePath: String] = [:]
   /// Whether the last findings were compared with a baseline.
   private var wasCompared = false
 
@@ -35,6 +37,11 @@ package final class ValidationSession {
   package var index: SourceIndex? { memory.gathered?.index }
   /// The paths of the layouts and of the files of styles that the last check was about.
   package var layoutPaths: [String] { Array(versions.keys) }
+
+  /// Returns the path of a layout or a file of styles as findings have it, or `nil` if the last check was
+  /// about none at an absolute path.
+  package func path(of file: FilePath) -> String? { pathsOfFiles[file] }
+
   /// The layouts as the last check has read them, or `nil` before the first one.
   package var folders: LayoutFolders? { memory.check?.folders }
 
@@ -117,6 +124,7 @@ package final class ValidationSession {
     let paths = Set(versions.keys).union(current.keys)
     let changed = paths.filter { versions[$0] != current[$0] || current[$0]?.first == 0 }
     versions = current
+    pathsOfFiles = Dictionary(current.keys.map { (FilePath($0).absolute, $0) }) { first, _ in first }
     guard let before, before.hasAllLayouts == gathered.hasAllLayouts,
       (before.index == nil) == (gathered.index == nil)
     else {

@@ -11,6 +11,14 @@ package struct ProjectSettings: Sendable, Equatable {
   package struct Path: Sendable, Equatable {
     package let path: FilePath
     package let range: SourceRange
+
+    init(path: FilePath, range: SourceRange) { (self.path, self.range) = (path, range) }
+
+    /// A path that takes the place of one in a settings file.
+    package init(_ path: FilePath) {
+      let start = SourcePosition(line: 1, column: 1, offset: 0)
+      self.init(path: path, range: SourceRange(path: path.string, start: start, end: start))
+    }
   }
 
   /// The keys of a settings file that describe a project.
@@ -56,15 +64,15 @@ package struct ProjectSettings: Sendable, Equatable {
   }
 
   /// The layouts and nibs, and folders of them, or none if the file does not say where they are.
-  package internal(set) var layouts: [Path] = []
+  package var layouts: [Path] = []
   /// The source files and folders whose classes are checked.
-  package internal(set) var sources: [Path] = []
+  package var sources: [Path] = []
   /// The files and folders that are left out of the folders.
   package internal(set) var excluded = ExcludedPaths()
   /// The manifest of the project's own catalog.
-  package internal(set) var elements: Path?
+  package var elements: Path?
   /// The folders of images for pictures.
-  package internal(set) var images: [Path] = []
+  package var images: [Path] = []
   /// The file of known findings.
   package internal(set) var baseline: Path?
   /// Whether `nib validate` fails on warnings.

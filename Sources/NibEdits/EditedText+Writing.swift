@@ -1,8 +1,7 @@
 import Foundation
-import NibEdits
 import NibMarkup
 import NibModel
-import SystemPackage
+package import SystemPackage
 
 extension EditedText {
   /// Writes the text to its file, if the file is still as it was read.
@@ -10,7 +9,7 @@ extension EditedText {
   /// A symbolic link stays one, and permissions stay.
   ///
   /// - Returns: What prevents that, or `nil`.
-  func write(to path: FilePath) -> String? {
+  package func write(to path: FilePath) -> String? {
     guard case .success(let current) = SourceFile.read(path, byteLimit: nil), let target = path.target,
       current.bytes == source.bytes, current.hasByteOrderMark == source.hasByteOrderMark
     else { return "has changed in the meantime, and is left as it is" }

@@ -1,11 +1,10 @@
 package import NibContracts
-package import NibLint
 package import NibMarkup
 package import NibModel
 package import SystemPackage
 
-/// What a server works on.
-package struct ServerProject {
+/// What a program that checks a project again and again works on.
+package struct CheckedProject {
   /// The layouts and nibs, and folders of them.
   package var layouts: [FilePath]
   /// The Swift files and folders, or `nil` if classes are not checked.
@@ -18,6 +17,8 @@ package struct ServerProject {
   package var settings: (String) -> RuleSettings
   /// Returns a closure that tells whether a finding is reported, or `nil` without a baseline.
   package var known: () -> ((NibMarkup.Diagnostic) -> Bool)?
+  /// The folders of images that the settings name.
+  package var images: [FilePath] = []
   /// The names of files that say what the project is.
   package var settingsFiles: [String] = []
   /// The folders and files of the settings that do not exist.
@@ -48,5 +49,5 @@ package struct ServerProject {
   }
 
   /// The files that the settings name.
-  var namedFiles: [FilePath] { (layouts + (sources ?? [])).filter { !$0.isFolder } }
+  package var namedFiles: [FilePath] { (layouts + (sources ?? [])).filter { !$0.isFolder } }
 }

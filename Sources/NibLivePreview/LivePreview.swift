@@ -1,0 +1,481 @@
+package import Foundation
+import NibContracts
+import NibEdits
+import NibKit
+package import NibLint
+import NibMarkup
+import NibModel
+import NibPictures
+import NibPreviews
+import NibViews
+package import SystemPackage
+
+/// The pictures and the findings of a project's layouts as they are at the moment: with the texts that an
+/// editor has open, and with the texts that a person tries out.
+///
+/// It works on one request after another, on a queue of its own.
+package final class LivePreview: @unchecked Sendable {
+  /// Counts the changes of what pages show.
+  package let changes = VersionSignal()
+
+  private let queue = DispatchQueue(label: "live preview", qos: .userInitiated)
+  private let load: () -> CheckedProject
+
+  // Used on the queue only.
+  private var project: CheckedProject
+  private var session: ValidationSession
+  private var run: PreviewRun?
+  private var editorTexts: [FilePath: [UInt8]]?
+  private var drafts: [TextDraft] = []
+  /// The absolute paths whose texts may have changed since the last check.
+  private var changed: Set<FilePath> = []
+  private var mayAnythingHaveChanged = true
+  private var isChecked = false
+  private var findings: [Diagnostic] = []
+  /// The panes of layouts at the current version, by what they were asked for.
+  private var panes: [PaneKey: Shown] = [:]
+  /// The last panes without faults.
+  private var soundPanes: [PaneKey: Shown] = [:]
+  private var watch: FolderWatch?
+
+  /// The number of layouts whose last sound pictures are kept.
+  private static let soundPaneLimit = 200
+
+  private struct PaneKey: Hashable {
+    let layout: String
+    let options: PreviewOptions
+  }
+
+  /// The pictures of a layout in one size, and what was found while they were made.
+  private struct Shown {
+    var panes: [PageState.Pane]
+    var diagnostics: [Diagnostic]
+    var description: InspectedElement?
+  }
+
+  /// - Parameter load: Returns the project, again if its settings have changed.
+  package init(load: @escaping () -> CheckedProject) {
+    self.load = load
+    project = load()
+    session = Self.session(of: project)
+  }
+
+  private static func session(of project: CheckedProject) -> ValidationSession {
+    ValidationSession(project.validation, paths: project.layouts, sources: project.sources)
+  }
+
+  private func perform<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+    await withCheckedContinuation { continuation in
+      queue.async { continuation.resume(returning: body()) }
+    }
+  }
+
+  // MARK: Changes
+
+  /// Begins to follow the files of the project.
+  package func follow() async {
+    await perform { [self] in watchFolders() }
+  }
+
+  private func watchFolders() {
+    watch?.cancel()
+    let folders = (project.layouts + (project.sources ?? []) + project.images).map { path in
+      path.isFolder ? path.absolute : path.absolute.removingLastComponent()
+    }
+    let working = FilePath(FileManager.default.currentDirectoryPath)
+    watch = FolderWatch(folders, plainFolders: [working]) { [weak self] change in
+      self?.enqueue(change)
+    }
+  }
+
+  private func enqueue(_ change: FolderWatch.Change) { queue.async { [self] in note(change) } }
+
+  private func note(_ change: FolderWatch.Change) {
+    switch change {
+    case .anything: mayAnythingHaveChanged = true
+    case .files(let paths):
+      let paths = paths.filter { path in
+        let name = path.lastComponent?.string ?? ""
+        // Editors and version control write files beside those that they change.
+        return name == SettingsFile.name || !name.hasPrefix(".") && !name.hasSuffix("~")
+      }
+      guard !paths.isEmpty else { return }
+      if paths.contains(where: { project.settingsFiles.contains($0.lastComponent?.string ?? "") })
+        || project.missing.contains(where: \.exists)
+      {
+        project = load()
+        session = Self.session(of: project)
+        mayAnythingHaveChanged = true
+        watchFolders()
+      }
+      for path in paths {
+        changed.insert(path)
+        if session.path(of: path) == nil { mayAnythingHaveChanged = true }
+      }
+    }
+    forgetPictures()
+  }
+
+  /// Takes the text of a file that an editor has open, or `nil` if it is not open any longer.
+  package func takeEditorText(_ text: [UInt8]?, at path: FilePath) async {
+    await perform { [self] in
+      var texts = editorTexts ?? [:]
+      guard texts[path] != text else { return }
+      texts[path] = text
+      editorTexts = texts
+      changed.insert(path)
+      if session.path(of: path) == nil { mayAnythingHaveChanged = true }
+      forgetPictures()
+    }
+  }
+
+  /// Notes whether an editor is there; without one, the texts are those of the files.
+  package func noteEditor(isConnected: Bool) async {
+    await perform { [self] in
+      changed.formUnion((editorTexts ?? [:]).keys)
+      editorTexts = isConnected ? [:] : nil
+      forgetPictures()
+    }
+  }
+
+  private func forgetPictures() {
+    run = nil
+    panes = [:]
+    isChecked = false
+    // A draft belongs to an element, which may be gone.
+    drafts.removeAll { draft in source(of: draft.path).map { !draft.isElement(in: $0) } ?? true }
+    countChange()
+    // A page asks at once, and is answered before the check, which takes longer.
+    queue.asyncAfter(deadline: .now() + .milliseconds(150)) { [weak self] in self?.checkIfNeeded() }
+  }
+
+  private func countChange() { Task { [changes] in await changes.count() } }
+
+  // MARK: Texts
+
+  /// Returns a file as it is in the editor or on the disk.
+  private func source(of path: FilePath) -> SourceFile? {
+    try? withTexts(drafts: false) { try SourceFile.read(path, byteLimit: nil).get() }
+  }
+
+  private func withTexts<Result>(drafts hasDrafts: Bool = true, _ body: () throws -> Result) rethrows
+    -> Result
+  {
+    var texts = OpenFiles()
+    for (path, text) in editorTexts ?? [:] where path.exists { texts[path] = text }
+    if hasDrafts {
+      for (path, drafts) in Dictionary(grouping: drafts, by: \.path) {
+        guard let source = source(of: path), let edits = TextDraft.edits(drafts, in: source) else { continue }
+        var text = EditedText(source)
+        text.apply(edits)
+        texts[path] = text.content
+      }
+    }
+    return try OpenFiles.$current.withValue(texts, operation: body)
+  }
+
+  // MARK: Checking
+
+  private func checkIfNeeded() {
+    guard !isChecked else { return }
+    let names = changed.compactMap { session.path(of: $0) }
+    let areKnown = !mayAnythingHaveChanged && names.count == changed.count
+    findings = withTexts(drafts: false) {
+      project.problems
+        + session.findings(
+          changed: areKnown ? names : nil,
+          settings: project.settings,
+          isReported: project.known()
+        )
+    }
+    (changed, mayAnythingHaveChanged, isChecked) = ([], false, true)
+    if !areKnown, project.sources != nil {
+      run = nil
+      panes = [:]
+    }
+    countChange()
+  }
+
+  // MARK: Pictures
+
+  private var elements: ElementVocabulary { session.index?.vocabulary ?? project.elements }
+
+  private func currentRun() -> PreviewRun {
+    if let run { return run }
+    // The classes say which layouts are inside others.
+    if project.sources != nil, session.index == nil { checkIfNeeded() }
+    let run = PreviewRun(
+      project.layouts,
+      excluding: project.excluded,
+      elements,
+      session.index,
+      PreviewOptions(imageFolders: project.images.map(\.string))
+    )
+    self.run = run
+    return run
+  }
+
+  private func id(of item: PreviewRun.Item) -> String { "\(item.path.string)#\(item.nibName)" }
+
+  private func shown(_ item: PreviewRun.Item, _ run: PreviewRun, _ options: PreviewOptions) -> Shown {
+    let id = id(of: item)
+    var plain = options
+    plain.describedElement = nil
+    let key = PaneKey(layout: id, options: plain)
+    plain.scrollOffsets = [:]
+    let soundKey = PaneKey(layout: id, options: plain)
+    if let known = panes[key], options.describedElement == nil { return known }
+    let preview = run.preview(of: item, options)
+    var shown = Shown(panes: [], diagnostics: preview.diagnostics, description: preview.description)
+    for (picture, elements) in zip(preview.pictures, preview.elements) {
+      do throws(NibError) {
+        let svg = try picture.svg(allowsPlaceholders: true)
+        shown.panes.append(
+          PageState.Pane(
+            layout: id,
+            title: title(of: picture, options),
+            width: picture.size.width,
+            height: picture.size.height,
+            svg: svg,
+            elements: elements.map(PageState.Element.init)
+          )
+        )
+      } catch {
+        shown.diagnostics += error.diagnostics(at: item.path)
+      }
+    }
+    if preview.hasFaults {
+      if let sound = soundPanes[soundKey] {
+        shown.panes = sound.panes.map { pane in
+          var pane = pane
+          pane.isEarlier = true
+          return pane
+        }
+      }
+    } else {
+      if soundPanes.count >= Self.soundPaneLimit { soundPanes = [:] }
+      soundPanes[soundKey] = shown
+    }
+    panes[key] = shown
+    return shown
+  }
+
+  private func title(of picture: Picture, _ options: PreviewOptions) -> String {
+    let traits = picture.traits
+    var parts = [traits.userInterfaceStyle == .dark ? "Dark" : "Light"]
+    if options.contrast == .high { parts.append("high contrast") }
+    if traits.preferredContentSizeCategory != .large {
+      parts.append("text size \(traits.preferredContentSizeCategory.shortName)")
+    }
+    if traits.layoutDirection == .rightToLeft { parts.append("right to left") }
+    parts += traits.languages
+    let (width, height) = (picture.size.width.messageText, picture.size.height.messageText)
+    return "\(parts.joined(separator: ", ")), \(width) × \(height)"
+  }
+
+  // MARK: Answers
+
+  /// Returns what a page shows, as JSON.
+  package func state(for request: PageRequest) async -> Data {
+    let version = await changes.current
+    return await perform { [self] () -> Data in
+      let state = withTexts { self.state(for: request, version: version) }
+      if !isChecked { queue.async { [weak self] in self?.checkIfNeeded() } }
+      return Self.json(state)
+    }
+  }
+
+  private func state(for request: PageRequest, version: Int) -> PageState {
+    let run = currentRun()
+    let items = Dictionary(run.items.map { (id(of: $0), $0) }) { first, _ in first }
+    var panes: [PageState.Pane] = []
+    var missing: [String] = []
+    var ofPictures = run.diagnostics
+    var paths: Set<String> = []
+    for layout in request.layouts {
+      guard let item = items[layout] else {
+        missing.append(layout)
+        continue
+      }
+      paths.insert(item.path.string)
+      for options in request.options(of: layout, imageFolders: project.images.map(\.string)) {
+        let shown = shown(item, run, options)
+        panes += shown.panes
+        ofPictures += shown.diagnostics
+      }
+    }
+    paths.formUnion(panes.flatMap { $0.elements.map(\.path) })
+    var counts: [String: (errors: Int, warnings: Int)] = [:]
+    for finding in findings {
+      let path = finding.range?.path ?? ""
+      if finding.severity == .error {
+        counts[path, default: (0, 0)].errors += 1
+      } else {
+        counts[path, default: (0, 0)].warnings += 1
+      }
+    }
+    let ofFiles = findings.filter { paths.contains($0.range?.path ?? "") }.map(PageState.Finding.init)
+    var known = Set(findings.map(PageState.Finding.init))
+    // Until the project is checked, what was found while the pictures were made is the newest.
+    let found = isChecked ? ofFiles : []
+    if !isChecked { known = [] }
+    let others = ofPictures.map(PageState.Finding.init).filter { known.insert($0).inserted }
+    return PageState(
+      version: version,
+      project: FilePath(FileManager.default.currentDirectoryPath).lastComponent?.string ?? "",
+      isChecked: isChecked,
+      hasEditor: editorTexts != nil,
+      layouts: run.items.map { item in
+        let count = counts[item.path.string] ?? (0, 0)
+        return PageState.Listed(
+          id: id(of: item),
+          name: item.nibName,
+          path: item.path.string,
+          errors: count.errors,
+          warnings: count.warnings
+        )
+      },
+      panes: panes,
+      missing: missing,
+      findings: (found + others).sorted {
+        ($0.path, $0.line, $0.column, $0.message) < ($1.path, $1.line, $1.column, $1.message)
+      },
+      otherFindings: isChecked ? findings.count - ofFiles.count : 0,
+      drafts: drafts.map { draft in
+        PageState.Draft(
+          path: draft.path.string,
+          line: source(of: draft.path).map { draft.line(in: $0) } ?? 1,
+          element: draft.element,
+          attribute: draft.attribute,
+          value: draft.value
+        )
+      }
+    )
+  }
+
+  /// Returns the description of the element that a request names as JSON, or `nil` if there is none.
+  package func description(for request: PageRequest) async -> Data? {
+    await perform { [self] in
+      withTexts {
+        let run = currentRun()
+        guard let element = request.element, let item = run.items.first(where: { id(of: $0) == element.layout }),
+          let options = request.options(
+            of: element.layout,
+            imageFolders: project.images.map(\.string)
+          ).first
+        else { return nil }
+        return run.preview(of: item, options).description.map { Self.json($0) }
+      }
+    }
+  }
+
+  /// Returns the text of a layout or a file of styles as JSON, or `nil` if the project has no such file.
+  package func source(at path: String) async -> Data? {
+    struct Source: Encodable {
+      let path: String
+      let text: String
+    }
+    return await perform { [self] in
+      let run = withTexts { currentRun() }
+      let isKnown =
+        run.items.contains { $0.path.string == path } || session.layoutPaths.contains(path)
+      guard isKnown else { return nil }
+      return withTexts {
+        guard let file = try? SourceFile.read(FilePath(path), byteLimit: nil).get() else { return nil }
+        return Self.json(Source(path: path, text: String(decoding: file.bytes, as: UTF8.self)))
+      }
+    }
+  }
+
+  private static func json(_ value: some Encodable) -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
+    // Every number in it is finite.
+    return (try? encoder.encode(value)) ?? Data()
+  }
+
+  // MARK: Drafts
+
+  /// A text to try out, as a page sends it.
+  package struct DraftRequest: Decodable, Sendable {
+    let path: String
+    let tag: Int
+    let element: String
+    let attribute: String
+    /// The text, or `nil` for the one in the file.
+    let value: String?
+  }
+
+  /// Shows a text in the place of the one in a layout, without changing the file.
+  ///
+  /// - Returns: Whether the element is there.
+  package func take(_ request: DraftRequest) async -> Bool {
+    await perform { [self] in
+      let path = FilePath(request.path)
+      guard InspectedElement.textNames.contains(request.attribute),
+        session.layoutPaths.contains(request.path)
+          || withTexts({ currentRun() }).items.contains(where: { $0.path == path })
+      else { return false }
+      var draft = TextDraft(
+        path: path,
+        tag: request.tag,
+        element: request.element,
+        attribute: request.attribute,
+        value: ""
+      )
+      guard let source = source(of: path), draft.isElement(in: source) else { return false }
+      drafts.removeAll { $0.path == path && $0.tag == draft.tag && $0.attribute == draft.attribute }
+      if let value = request.value {
+        draft.value = value
+        drafts.append(draft)
+      }
+      run = nil
+      panes = [:]
+      countChange()
+      return true
+    }
+  }
+
+  /// Drops all texts that are tried out.
+  package func dropDrafts() async {
+    await perform { [self] in
+      drafts = []
+      run = nil
+      panes = [:]
+      countChange()
+    }
+  }
+
+  /// Writes the texts that are tried out into their files, as design-time attributes.
+  ///
+  /// - Returns: What prevents that, for each file where something does.
+  package func writeDrafts() async -> [String] {
+    await perform { [self] in
+      var problems: [String] = []
+      for (path, ofFile) in Dictionary(grouping: drafts, by: \.path).sorted(by: {
+        $0.key.string < $1.key.string
+      }) {
+        let disk = try? OpenFiles.$current.withValue(OpenFiles()) {
+          try SourceFile.read(path, byteLimit: nil).get()
+        }
+        guard let disk, disk.bytes == source(of: path)?.bytes else {
+          problems.append("'\(path.string)' has changes in the editor that are not saved")
+          continue
+        }
+        guard let edits = TextDraft.edits(ofFile, in: disk) else {
+          problems.append("'\(path.string)' does not have the element any longer")
+          continue
+        }
+        var text = EditedText(disk)
+        text.apply(edits)
+        if let problem = text.write(to: path) {
+          problems.append("'\(path.string)' \(problem)")
+          continue
+        }
+        drafts.removeAll { $0.path == path }
+        note(.files([path.absolute]))
+      }
+      return problems
+    }
+  }
+}
