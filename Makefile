@@ -9,7 +9,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
-.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-serve bench-lsp bench-validate cluster editors rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
+.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-serve bench-lsp bench-preview bench-validate browser cluster editors rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint qpdf dist try-dist api-changes release
 
 demo: dependencies
@@ -130,6 +130,28 @@ editors: dependencies
 	@if ! python3 -m venv --help > /dev/null 2>&1; then $(call install,python3-venv); fi
 	python3 -m venv $(EDITORS_VENV) && $(EDITORS_VENV)/bin/pip install -q pytest-lsp==1.0.1
 	NIB=$(CURDIR)/.build/debug/nib $(EDITORS_VENV)/bin/pytest -q -p no:cacheprovider Editors/Tests
+
+# Uses the live preview with Chromium, driven by Playwright, which comes from PyPI with a driver inside.
+BROWSER_VENV := $(CURDIR)/.build-browser
+define install-browser
+	@if ! command -v chromium > /dev/null; then $(call install,chromium); fi
+	@if ! python3 -m venv --help > /dev/null 2>&1; then $(call install,python3-venv); fi
+	python3 -m venv $(BROWSER_VENV) && $(BROWSER_VENV)/bin/pip install -q playwright==1.65.2 pytest==9.2.0
+endef
+
+browser: dependencies picture-dependencies
+	@$(BUILD) --product nib
+	@$(BUILD) --product nib-preview
+	$(install-browser)
+	NIB=$(CURDIR)/.build/debug/nib $(BROWSER_VENV)/bin/pytest -q -p no:cacheprovider Editors/Browser
+
+# Measures the time from a save to the picture in a browser.
+bench-preview: dependencies picture-dependencies
+	@$(REPLAN)
+	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib
+	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-preview
+	$(install-browser)
+	$(BROWSER_VENV)/bin/python Scripts/bench-preview.py .build-release/release/nib
 
 # Makes tickets with Apache Spark and Ray, which come from PyPI, and kills a worker of each in the middle.
 CLUSTER := $(CURDIR)/.build-cluster
@@ -254,7 +276,7 @@ sarif: dependencies
 
 # Also runs the checks that are too slow to run for every change. Under the thread sanitizer, tests whose
 # input is designed to be slow are skipped.
-full: test lint docs sarif growth law fuzz fresh-machine gate syntax-versions editors
+full: test lint docs sarif growth law fuzz fresh-machine gate syntax-versions editors browser
 	NIBKIT_RELOADS=10000 swift test --sanitize=thread --scratch-path .build-thread --skip 'Hostile|SwiftSource|FindingLimit|GrowthTests|MutationTests'
 	swift build -c release --scratch-path .build-release
 	$(MAKE) bench

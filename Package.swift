@@ -586,6 +586,24 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "NibLivePreviewTests",
+      dependencies: [
+        "NibContracts",
+        "NibEdits",
+        "NibInspection",
+        "NibKit",
+        "NibLint",
+        "NibLivePreview",
+        "NibMarkup",
+        "NibModel",
+        "NibPreviews",
+        "NibTestSupport",
+        "NibViews",
+        .product(name: "SystemPackage", package: "swift-system"),
+      ],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "NibRefactoringTests",
       dependencies: [
         "NibContracts",

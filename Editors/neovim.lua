@@ -24,6 +24,12 @@ vim.api.nvim_create_autocmd("FileType", {
     end
     if id then
       vim.lsp.buf_attach_client(event.buf, id)
+      vim.api.nvim_buf_create_user_command(event.buf, "NibPreview", function()
+        local arguments = { command = "nib.preview", arguments = { vim.uri_from_bufnr(0) } }
+        vim.lsp.buf_request(0, "workspace/executeCommand", arguments, function(err, address)
+          vim.notify(err and err.message or "The preview is at " .. address)
+        end)
+      end, { desc = "Show live pictures of the layout in a browser" })
     end
   end,
 })

@@ -20,7 +20,11 @@ exports.activate = async function (context) {
   context.subscriptions.push(
     vscode.commands.registerCommand("nib.showLayout", (location) =>
       vscode.window.showTextDocument(vscode.Uri.parse(location.uri))
-    )
+    ),
+    vscode.commands.registerCommand("nib.showPreview", () => {
+      const document = vscode.window.activeTextEditor?.document;
+      return vscode.commands.executeCommand("nib.preview", document?.uri.toString() ?? "");
+    })
   );
   await client.start();
 };

@@ -30,7 +30,11 @@ struct TextDraft: Equatable {
       let attributes = source.markup.attributes(ofTag: draft.tag)
       let known = attributes.first { source.span($0.name).text == name }
       if let known {
-        edits.append(TextEdit(replacing: source.span(known.value), with: draft.value.attributeEscaped))
+        var value = draft.value.attributeEscaped
+        if source.bytes[known.value.lowerBound - 1] == UInt8(ascii: "'") {
+          value = value.replacing("'", with: "&apos;")
+        }
+        edits.append(TextEdit(replacing: source.span(known.value), with: value))
       } else {
         let end = attributes.last.map { $0.value.upperBound + 1 } ?? nameEnd
         edits.append(

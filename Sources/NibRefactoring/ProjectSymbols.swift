@@ -11,13 +11,29 @@ package final class ProjectSymbols: Sendable {
   /// The classes, or `nil` if the project has no sources.
   package let index: SourceIndex?
   private let elements: ElementVocabulary
+  /// What is known about the names in files, or `nil` to read them each time.
+  private let kept: KeptResults?
 
   /// - Parameter elements: The elements that the sources do not declare.
   package init(_ found: FoundLayouts, _ index: SourceIndex?, elements: ElementVocabulary) {
     self.found = found
     self.index = index
     self.elements = index?.vocabulary ?? elements
+    kept = nil
     folders = found.layoutFolders(self.elements)
+  }
+
+  /// Creates the names in a project as its last check has read it, or returns `nil` before the first check.
+  ///
+  /// Names in files that have not changed since they were last asked for are not read again. Their spans do
+  /// not tell where a file is included.
+  package init?(_ session: ValidationSession, elements: ElementVocabulary) {
+    guard let found = session.found, let folders = session.folders else { return nil }
+    self.found = found
+    self.folders = folders
+    index = session.index
+    self.elements = index?.vocabulary ?? elements
+    kept = session.kept
   }
 
   /// The paths of the layouts and of the files of styles, in their order.
@@ -37,6 +53,22 @@ package final class ProjectSymbols: Sendable {
   ///
   /// They are none if the file is not well-formed.
   package func occurrences(in path: FilePath) -> [SymbolOccurrence] {
+    guard let kept else { return readOccurrences(in: path) }
+    return kept.value(at: path.string) {
+      // The tokens of all files would fill the memory.
+      var files: [String: SourceFile] = [:]
+      return readOccurrences(in: path).map { occurrence in
+        let (source, offsets) = (occurrence.span.file, occurrence.span.offsets)
+        let file = files[source.path] ?? SourceFile(path: source.path, bytes: source.bytes)
+        files[source.path] = file
+        var kept = occurrence
+        kept.span = file.span(offsets)
+        return kept
+      }
+    }
+  }
+
+  private func readOccurrences(in path: FilePath) -> [SymbolOccurrence] {
     let file = folders.file(at: path.string)
     guard let written = written(in: file)?.all else { return [] }
     if LayoutFileName.isStyles(path.string) { return written }

@@ -33,7 +33,7 @@ struct ScopeLink: Sendable {
 package struct SymbolOccurrence: Sendable {
   package let symbol: Symbol
   /// The name as it is written.
-  package let span: SourceSpan
+  package internal(set) var span: SourceSpan
   /// Whether the place declares the symbol.
   ///
   /// Outlets and actions are declared in Swift, and layouts by their files.

@@ -85,6 +85,7 @@ extension LanguageServer {
     case "textDocument/inlayHint":
       let params: LSP.RangeParams = try params(content)
       return InlayHints(self, try document(params.textDocument.uri)).hints(params.range)
+    case "workspace/executeCommand": return try execute(try params(content))
     case "textDocument/codeLens": return try inDocument(content) { CodeLenses(self, $0).lenses }
     default: throw ResponseError(.methodNotFound, "the server does not know '\(method)'")
     }
@@ -126,9 +127,10 @@ extension LanguageServer {
       version: item.version,
       text: DocumentText(source, encoding)
     )
-    guard let path else { return }
+    guard let path, let document = documents[item.uri] else { return }
     startIfNeeded(for: path)
     checker?.noteText(at: path)
+    preview.note(document, isOpen: true)
   }
 
   private func change(_ params: LSP.DidChangeParams) {
@@ -137,10 +139,12 @@ extension LanguageServer {
     document.version = params.textDocument.version ?? document.version
     documents[params.textDocument.uri] = document
     checker?.noteText(at: document.path)
+    preview.note(document, isOpen: true)
   }
 
   private func close(_ uri: String) {
     guard let document = documents.removeValue(forKey: uri) else { return }
     checker?.noteText(at: document.path)
+    preview.note(document, isOpen: false)
   }
 }

@@ -1,5 +1,5 @@
 package import Foundation
-import NibLint
+package import NibLint
 import NibMarkup
 import NibModel
 package import SystemPackage
@@ -34,18 +34,23 @@ package final class LanguageServer {
   private(set) var locations = FileLocations()
   /// The requests that the client no longer wants.
   let cancellations = Cancellations()
+  let preview: LivePreviewing
   private var nextRequest = 0
 
   /// - Parameters:
   ///   - load: Returns the project in a folder.
+  ///   - startPreview: Starts a live preview in a folder, or `nil` if there is none. Its errors are shown to
+  ///     the person who asked for the preview.
   ///   - send: Receives the content of messages for the client.
   package init(
     _ identity: Identity,
     load: @escaping (FilePath) -> CheckedProject,
+    startPreview: ((FilePath) throws -> any LivePreviewPage)? = nil,
     send: @escaping (Data) -> Void
   ) {
     self.identity = identity
     self.load = load
+    preview = LivePreviewing(startPreview)
     self.send = send
   }
 
@@ -111,7 +116,7 @@ package final class LanguageServer {
     _ = send(ClientMessage(id: nil, method: method, params: params))
   }
 
-  private func requestOfClient(_ method: String, _ params: some Encodable) {
+  func requestOfClient(_ method: String, _ params: some Encodable) {
     nextRequest += 1
     _ = send(ClientMessage(id: "nib-\(nextRequest)", method: method, params: params))
   }

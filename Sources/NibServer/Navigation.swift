@@ -71,7 +71,7 @@ struct Navigation {
   /// Returns where the name at an offset is declared, or, in a Swift file, which layouts have it.
   func definitions(at offset: Int) -> [LSP.Location] {
     withTexts {
-      guard let project = checker?.symbols(), let named = name(at: offset, project) else { return [] }
+      guard let project = checker?.checkedSymbols, let named = name(at: offset, project) else { return [] }
       if document.path.extension == "swift" { return layoutPlaces(of: named.symbols, project) }
       return named.symbols.flatMap { definitions(of: $0, project) }.uniqued
     }
@@ -127,7 +127,7 @@ struct Navigation {
   /// Returns all places of the name at an offset in layouts and files of styles, and its declaration.
   func references(at offset: Int, includesDeclaration: Bool) -> [LSP.Location] {
     withTexts {
-      guard let project = checker?.symbols(), let named = name(at: offset, project) else { return [] }
+      guard let project = checker?.checkedSymbols, let named = name(at: offset, project) else { return [] }
       let linked = named.symbols.reduce(into: Set()) { $0.formUnion(project.linked(to: $1)) }
       let places = project.occurrences().filter {
         linked.contains($0.symbol) && (includesDeclaration || !$0.isDeclaration)
@@ -142,7 +142,7 @@ struct Navigation {
   /// Returns the name at an offset if it can be renamed.
   func renameTarget(at offset: Int) -> any Encodable {
     withTexts {
-      guard let project = checker?.symbols(), let named = name(at: offset, project),
+      guard let project = checker?.checkedSymbols, let named = name(at: offset, project),
         named.symbols.allSatisfy(isRenamable)
       else { return Null() }
       return LSP.PrepareRenameResult(

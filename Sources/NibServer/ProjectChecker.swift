@@ -104,7 +104,10 @@ final class ProjectChecker {
   /// at an absolute path.
   func path(_ absolute: FilePath) -> String? { session.path(of: absolute) }
 
-  /// The names in the project and what they mean.
+  /// The names in the project as the last check has read it, and what they mean.
+  var checkedSymbols: ProjectSymbols? { ProjectSymbols(session, elements: project.elements) }
+
+  /// The names in the project and what they mean, for edits of all files.
   func symbols() -> ProjectSymbols {
     ProjectSymbols(
       FoundLayouts(project.layouts, excluding: project.excluded),

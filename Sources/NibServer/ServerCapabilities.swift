@@ -33,6 +33,10 @@ struct ServerCapabilities: Encodable {
       let resolveProvider = false
     }
 
+    struct Commands: Encodable {
+      let commands = [LivePreviewing.command]
+    }
+
     let positionEncoding: String
     let textDocumentSync = Synchronization()
     let completionProvider = Completion()
@@ -49,6 +53,7 @@ struct ServerCapabilities: Encodable {
     let inlayHintProvider = true
     let codeLensProvider = CodeLens()
     let codeActionProvider = CodeActions()
+    let executeCommandProvider = Commands()
   }
 
   struct Info: Encodable {

@@ -30,6 +30,7 @@ struct LanguageServerCommand: ParsableCommand {
     let server = LanguageServer(
       .init(name: "nib", version: NibVersion.current),
       load: { CheckedProject.entered(in: $0) },
+      startPreview: { try EditorPreview(in: $0) },
       send: { content in
         let message = Array("Content-Length: \(content.count)\r\n\r\n".utf8) + content
         do {

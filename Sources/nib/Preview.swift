@@ -64,7 +64,7 @@ struct Serve: ParsableCommand {
 }
 
 /// The programs that make pictures.
-private enum PictureProgram {
+enum PictureProgram {
   /// The description of a command that runs the program.
   static func discussion(_ command: String) -> String {
     """
@@ -107,7 +107,7 @@ private enum PictureProgram {
   }
 
   /// Returns the path of a program, or `nil` if there is none.
-  private static func path(of name: String) -> String? {
+  static func path(of name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
     return ([folder?.path].compactMap(\.self) + folders).lazy.map { "\($0)/\(name)" }
       .first { FileManager.default.isExecutableFile(atPath: $0) }

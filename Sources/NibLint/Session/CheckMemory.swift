@@ -39,11 +39,13 @@ final class CheckMemory {
   }
 
   let swift = SwiftMemory()
+  /// What others know about the files.
+  let kept = KeptResults()
   var gathered: Validation.Gathered?
   private(set) var check: LayoutCheck?
   var sorted: [LayoutInput]?
   /// The layouts by their paths.
-  var layouts: [String: Entry] = [:]
+  private(set) var layouts: [String: Entry] = [:]
   /// The documents of Interface Builder by their paths.
   var documents: [FilePath: DocumentCheck] = [:]
   /// What was found over all layouts, classes and documents.
@@ -70,8 +72,15 @@ final class CheckMemory {
     documents = [:]
   }
 
+  /// Forgets the results of all layouts.
+  func forgetLayouts() {
+    layouts = [:]
+    kept.forgetAll()
+  }
+
   /// Forgets the result of a layout, which is then checked again.
   func forgetLayout(at path: String) {
+    kept.forget(path)
     if let entry = layouts.removeValue(forKey: path) { earlier[path] = entry.layout }
   }
 

@@ -8,6 +8,8 @@ import SystemPackage
 extension Validation {
   /// What a check is about: the files, and what the sources say.
   struct Gathered {
+    /// The files as they were found, or `nil` for layouts that are in no folder.
+    var found: FoundLayouts?
     var files: [LayoutInput] = []
     var documents: [FilePath] = []
     var styleFiles = StyleFiles()
@@ -93,6 +95,7 @@ extension Validation {
       documents.removeFirst(isLoaded)
     }
     return Gathered(
+      found: found,
       files: files,
       documents: documents,
       styleFiles: found.styleFiles,

@@ -42,6 +42,10 @@ package final class ValidationSession {
   /// about none at an absolute path.
   package func path(of file: FilePath) -> String? { pathsOfFiles[file] }
 
+  /// The files that the last check was about, or `nil` before the first one.
+  package var found: FoundLayouts? { memory.gathered?.found ?? nil }
+  /// What others know about the files.
+  package var kept: KeptResults { memory.kept }
   /// The layouts as the last check has read them, or `nil` before the first one.
   package var folders: LayoutFolders? { memory.check?.folders }
 
@@ -62,7 +66,7 @@ package final class ValidationSession {
     let isCompared = isReported != nil
     if isCompared != wasCompared {
       memory.forgetCheck()
-      memory.layouts = [:]
+      memory.forgetLayouts()
     }
     wasCompared = isCompared
     if let changed, memory.check != nil,
@@ -128,9 +132,10 @@ package final class ValidationSession {
     guard let before, before.hasAllLayouts == gathered.hasAllLayouts,
       (before.index == nil) == (gathered.index == nil)
     else {
-      memory.layouts = [:]
+      memory.forgetLayouts()
       return
     }
+    if before.nameDigests?.ofEverything != gathered.nameDigests?.ofEverything { memory.kept.forgetAll() }
     let check = validation.layoutCheck(
       gathered,
       folders: self.paths.filter(\.isFolder),
@@ -157,6 +162,7 @@ package final class ValidationSession {
     for path in changed { memory.forgetLayout(at: path) }
     if !includes.isEmpty { memory.projectFindings = nil }
     let haveStylesChanged = changed.contains { LayoutFileName.isStyles($0) }
+    if haveStylesChanged { memory.kept.forgetStyles() }
     var names = Set(changed.map { VariantName.base(of: LayoutInput.layoutName(ofPath: $0)) })
     while !names.isEmpty {
       var next: Set<String> = []

@@ -107,6 +107,7 @@ async function follow() {
   }
 }
 
+const counted = (count, noun) => `${count === 0 ? "no" : count} ${noun}${count === 1 ? "" : "s"}`;
 const showStatus = (text) => { byID("status").textContent = text; };
 
 // Showing a state.
@@ -129,11 +130,10 @@ async function show(newState) {
   showFindings();
   showOutline();
   await Promise.all([showElement(), showSource()]);
-  const errors = state.findings.filter((finding) => finding.severity === "error").length;
-  const parts = [
-    state.isChecked ? `${state.findings.length} findings, of which ${errors} are errors` : "Checking…",
-  ];
-  if (state.otherFindings > 0) parts.push(`${state.otherFindings} in other files`);
+  const count = (severity) => state.findings.filter((finding) => finding.severity === severity).length;
+  const parts = state.isChecked ? [`${counted(count("error"), "error")}, ${counted(count("warning"), "warning")}`]
+    : ["Checking…"];
+  if (state.otherFindings > 0) parts.push(`${counted(state.otherFindings, "finding")} in other files`);
   if (state.hasEditor) parts.push("with the unsaved texts of the editor");
   showStatus(parts.join("; "));
 }

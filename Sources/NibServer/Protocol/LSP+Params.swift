@@ -10,7 +10,12 @@ extension LSP {
       }
 
       struct Window: Decodable {
+        struct ShowDocument: Decodable {
+          var support: Bool?
+        }
+
         var workDoneProgress: Bool?
+        var showDocument: ShowDocument?
       }
 
       struct Workspace: Decodable {
@@ -143,6 +148,13 @@ struct MessageEnvelope: Decodable {
 /// A message whose method has parameters of a type.
 struct MessageWithParams<Params: Decodable>: Decodable {
   let params: Params
+}
+
+extension LSP {
+  struct ExecuteCommandParams: Decodable {
+    var command: String
+    var arguments: [String]?
+  }
 }
 
 /// The reason why a request has no result.

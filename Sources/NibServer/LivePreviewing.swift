@@ -1,0 +1,81 @@
+import Foundation
+import NibMarkup
+import NibModel
+package import SystemPackage
+
+/// A page with live pictures, which shows the texts that a client has open.
+package protocol LivePreviewPage: AnyObject {
+  /// The address of the page.
+  var address: String { get }
+  /// Whether the page is still served.
+  var isServed: Bool { get }
+  /// Shows a text in the place of a file's, or the file again if the text is `nil`.
+  func show(_ text: [UInt8]?, at path: FilePath)
+}
+
+/// The command that opens the live preview, and the texts that it shows.
+final class LivePreviewing {
+  static let command = "nib.preview"
+
+  /// Starts the preview in a folder, or throws an error whose description the person is shown.
+  typealias Start = (FilePath) throws -> any LivePreviewPage
+
+  private let start: Start?
+  private var page: (any LivePreviewPage)?
+
+  init(_ start: Start?) { self.start = start }
+
+  /// Starts the preview if it is not there, and returns the address of its page.
+  ///
+  /// - Parameter layout: The layout to show first, or `nil` for any.
+  func open(
+    in folder: FilePath,
+    _ documents: some Sequence<TextDocument>,
+    layout: (path: String, nibName: String)?
+  ) throws -> String {
+    guard let start else { throw ResponseError(.requestFailed, "this server has no preview") }
+    if page?.isServed != true {
+      let page: any LivePreviewPage
+      do { page = try start(folder) } catch { throw ResponseError(.requestFailed, "\(error)") }
+      for document in documents where !document.path.isEmpty {
+        page.show(document.text.bytes, at: document.path)
+      }
+      self.page = page
+    }
+    let address = page?.address ?? ""
+    guard let layout,
+      let id = "\(layout.path)#\(layout.nibName)".addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    else { return address }
+    return "\(address)#layout=\(id)"
+  }
+
+  /// Shows the text of a document, or its file if the document is closed.
+  func note(_ document: TextDocument, isOpen: Bool) {
+    guard !document.path.isEmpty else { return }
+    page?.show(isOpen ? document.text.bytes : nil, at: document.path)
+  }
+}
+
+extension LanguageServer {
+  /// Carries out a command.
+  func execute(_ params: LSP.ExecuteCommandParams) throws -> any Encodable {
+    guard params.command == LivePreviewing.command else {
+      throw ResponseError(.invalidParams, "the server has no command '\(params.command)'")
+    }
+    guard let root else { throw ResponseError(.requestFailed, "the client has opened no folder") }
+    let document = params.arguments?.first.flatMap { documents[$0] }
+    let layout = document.flatMap { checker?.path($0.path) }.flatMap { path in
+      LayoutFileName.isStyles(path) ? nil : (path, LayoutFileName.nibName(ofPath: path))
+    }
+    let address = try preview.open(in: root, documents.values, layout: layout)
+    if capabilities?.window?.showDocument?.support == true {
+      requestOfClient("window/showDocument", ShowDocument(uri: address))
+    }
+    return address
+  }
+}
+
+private struct ShowDocument: Encodable {
+  let uri: String
+  let external = true
+}
