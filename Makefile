@@ -9,7 +9,7 @@ BUILD := swift build --explicit-target-dependency-import-check error
 SWIFT_FILES := Package.swift Plugins Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources Fuzzing/Package.swift Fuzzing/Sources/nib-fuzz
 MODULES := NibMarkup NibModel NibKit NibViews NibLint NibInspection NibPictures NibTesting
 
-.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-serve bench-lsp bench-preview bench-validate browser cluster editors rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
+.PHONY: adopt demo test lint tracked schema update gate bench bench-pictures bench-render bench-serve bench-lsp bench-preview bench-validate browser live-picture cluster editors rows docs sarif fuzz growth law full fresh-machine syntax-versions dependencies \
   picture-dependencies pictures compare-pictures tickets xmllint qpdf dist try-dist api-changes release
 
 demo: dependencies
@@ -124,8 +124,9 @@ bench-lsp: dependencies
 
 # Drives `nib lsp` with pytest-lsp, which comes from PyPI, and with Neovim.
 EDITORS_VENV := $(CURDIR)/.build-editors
-editors: dependencies
+editors: dependencies picture-dependencies
 	@$(BUILD) --product nib
+	@$(BUILD) --product nib-preview
 	@if ! command -v nvim > /dev/null; then $(call install,neovim); fi
 	@if ! python3 -m venv --help > /dev/null 2>&1; then $(call install,python3-venv); fi
 	python3 -m venv $(EDITORS_VENV) && $(EDITORS_VENV)/bin/pip install -q pytest-lsp==1.0.1
@@ -144,6 +145,13 @@ browser: dependencies picture-dependencies
 	@$(BUILD) --product nib-preview
 	$(install-browser)
 	NIB=$(CURDIR)/.build/debug/nib $(BROWSER_VENV)/bin/pytest -q -p no:cacheprovider Editors/Browser
+
+# Makes the picture of the live preview in the documentation.
+live-picture: dependencies picture-dependencies
+	@$(BUILD) --product nib
+	@$(BUILD) --product nib-preview
+	$(install-browser)
+	$(BROWSER_VENV)/bin/python Scripts/picture-of-preview.py .build/debug/nib Documentation/Pictures/LivePreview.png
 
 # Measures the time from a save to the picture in a browser.
 bench-preview: dependencies picture-dependencies

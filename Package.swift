@@ -578,6 +578,7 @@ let package = Package(
         "NibLint",
         "NibMarkup",
         "NibModel",
+        "NibRefactoring",
         "NibServer",
         "NibTestSupport",
         "NibViews",

@@ -1,6 +1,10 @@
 """Drives `nib lsp` with pytest-lsp, which checks that the answers are of the protocol."""
 
+import asyncio
+import json
 import os
+import urllib.parse
+import urllib.request
 
 import pytest
 import pytest_lsp
@@ -118,3 +122,28 @@ async def test_documents(client: LanguageClient, project):
         types.DocumentFormattingParams(text_document=document, options=options)
     )
     assert edits is not None
+
+
+@pytest.mark.asyncio
+async def test_live_preview(client: LanguageClient, project):
+    """The program beside `nib` shows what is not saved."""
+    uri = opened(client, project)
+    address = await client.workspace_execute_command_async(
+        types.ExecuteCommandParams(command="nib.preview", arguments=[uri])
+    )
+    page, fragment = address.split("#")
+    layout = urllib.parse.unquote(fragment.removeprefix("layout="))
+    assert layout == "Layouts/BookCell.xml#BookCell"
+    query = urllib.parse.urlencode({"layout": layout})
+
+    def frames():
+        with urllib.request.urlopen(f"{page}state?{query}") as answer:
+            return [element["frame"] for element in json.load(answer)["panes"][0]["elements"]]
+
+    assert frames()[1][:2] == [8, 8]
+    change(client, uri, 2, 2, 58, 65, 'top="30"')
+    for _ in range(100):
+        if frames()[1][1] == 30:
+            return
+        await asyncio.sleep(0.05)
+    assert frames()[1][1] == 30

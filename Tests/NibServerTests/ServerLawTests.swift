@@ -1,6 +1,7 @@
 import Foundation
 import NibLint
 import NibMarkup
+import NibRefactoring
 import NibTestSupport
 import SystemPackage
 import Testing
@@ -47,6 +48,22 @@ struct ServerLawTests {
       if random.below(3) > 0 { continue }
       shown.merge(client.published()) { $1 }
       #expect(shown.filter { !$0.value.isEmpty } == expected(client), "seed \(seed), step \(step)")
+      let found = symbols(of: client)
+      #expect(found.kept == found.read, "seed \(seed), step \(step)")
+    }
+  }
+
+  /// The names in the project as the server keeps them, and as they are when all files are read again.
+  private func symbols(of client: TestClient) -> (kept: [String], read: [String]) {
+    guard let checker = client.server.checker else { return ([], []) }
+    func text(_ occurrence: SymbolOccurrence) -> String {
+      "\(occurrence.span.file.path): \(occurrence.span.offsets) \(occurrence.symbol)"
+    }
+    return checker.withTexts(of: Array(client.server.documents.values)) {
+      (
+        (checker.checkedSymbols?.occurrences() ?? []).map(text).sorted(),
+        checker.symbols().occurrences().map(text).sorted()
+      )
     }
   }
 

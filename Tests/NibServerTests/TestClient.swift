@@ -22,7 +22,12 @@ final class TestClient {
   private var received: [[String: Any]] = []
   private var nextID = 0
 
-  init(_ files: [String: String], initialized: Bool = true, encodings: [String] = ["utf-16"]) throws {
+  init(
+    _ files: [String: String],
+    initialized: Bool = true,
+    encodings: [String] = ["utf-16"],
+    startPreview: ((FilePath) throws -> any LivePreviewPage)? = nil
+  ) throws {
     folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text, to: name) }
     let path = folder.url.path
@@ -37,6 +42,7 @@ final class TestClient {
         if box.client?.isSilent == true { project.known = { { _ in false } } }
         return project
       },
+      startPreview: startPreview,
       send: { data in
         let message = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
         box.client?.received.append(message ?? [:])
@@ -47,6 +53,7 @@ final class TestClient {
     let capabilities: [String: Any] = [
       "general": ["positionEncodings": encodings],
       "workspace": ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["rename"]]],
+      "window": ["showDocument": ["support": true]],
     ]
     _ = request("initialize", ["rootUri": uri(""), "capabilities": capabilities])
     notify("initialized", [String: Any]())
