@@ -350,3 +350,132 @@ def test_bad_requests(start, method, path, body, status, message):
     if message:
         assert answer[1] == message + "\n"
     assert ask(preview, "GET", "/state")[0] == 200
+
+
+def test_names_with_spaces_and_signs(browser, open_page, project, start):
+    folder = project / "Layouts/My App + more"
+    folder.mkdir()
+    for name in ["A B", "A+B", "A&B=C", "Ä%20#1"]:
+        (folder / f"{name}.xml").write_text(
+            f'<layout xmlns="urn:nibkit:layout:1"><label text="x"/></layout>', encoding="utf-8"
+        )
+    page = open_page()
+    for name in ["A B", "A+B", "A&B=C", "Ä%20#1"]:
+        box = page.get_by_role("checkbox", name=name)
+        box.check()
+        expect(page.get_by_role("img", name=f"Picture of {name}: Light", exact=False)).to_be_visible()
+        box.uncheck()
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
+def count_of_findings(page):
+    return page.get_by_role("status")
+
+
+def test_what_is_deleted_leaves_no_findings(open_page, project):
+    extra = project / "Layouts/Extra.xml"
+    extra.write_text('<layout xmlns="urn:nibkit:layout:1"><labl/></layout>', encoding="utf-8")
+    page = open_page()
+    expect(count_of_findings(page)).to_contain_text("finding in other files")
+    extra.unlink()
+    expect(count_of_findings(page)).to_have_text("no errors, no warnings")
+    styles = project / "Layouts/Styles.xml"
+    text = styles.read_text(encoding="utf-8")
+    styles.unlink()
+    expect(page.get_by_role("alert")).to_contain_text("there is no style 'Headline'")
+    styles.write_text(text, encoding="utf-8")
+    expect(page.get_by_role("alert")).to_be_empty()
+
+
+def test_follows_texts_and_settings_of_the_project(open_page, project):
+    strings = project / "Resources/en.lproj/Localizable.strings"
+    strings.parent.mkdir(parents=True)
+    strings.write_text('"author" = "Frank";\n', encoding="utf-8")
+    replace(project / "Layouts/BookCell.xml", 'text="Frank Herbert"', 'text="@string/author"')
+    page = open_page()
+    width = pane_text(page)[2][2]
+    strings.write_text('"author" = "A name that is much longer";\n', encoding="utf-8")
+    page.wait_for_function(
+        "(width) => document.querySelector('figure').pane.elements[2].frame[2] > width * 2", arg=width
+    )
+    strings.write_text('"other" = "A";\n', encoding="utf-8")
+    expect(page.get_by_role("alert")).to_contain_text("author")
+    strings.write_text('"author" = "Frank";\n', encoding="utf-8")
+    replace(project / "Layouts/BookCell.xml", "  </tableViewCell>", '    <button title="Buy" top="8"/>\n  </tableViewCell>')
+    expect(page.get_by_role("status")).to_have_text("no errors, 1 warning")
+    (project / ".nib.yml").write_text("layouts: Layouts\nrules:\n  idle-button: off\n", encoding="utf-8")
+    expect(page.get_by_role("status")).to_have_text("no errors, no warnings")
+
+
+def test_links_to_files_and_folders(open_page, project):
+    (project / "Shared").mkdir()
+    book = project / "Layouts/BookCell.xml"
+    shared = project / "Shared/Book.xml"
+    book.rename(shared)
+    book.symlink_to("../Shared/Book.xml")
+    (project / "Layouts/All").symlink_to("/usr")
+    page = open_page()
+    replace(shared, 'leading="16" top="8"', 'leading="60" top="8"')
+    page.wait_for_function("() => document.querySelector('figure').pane.elements[1].frame[0] === 60")
+
+
+def test_a_folder_that_is_replaced(open_page, project):
+    page = open_page()
+    old = project / "Old"
+    (project / "Layouts").rename(old)
+    expect(page.get_by_role("alert")).to_contain_text("is gone")
+    (project / "Layouts").mkdir()
+    for file in old.iterdir():
+        (project / "Layouts" / file.name).write_bytes(file.read_bytes())
+    expect(page.get_by_role("alert")).to_be_empty()
+    replace(project / "Layouts/BookCell.xml", 'leading="16" top="8"', 'leading="60" top="8"')
+    page.wait_for_function("() => document.querySelector('figure').pane.elements[1].frame[0] === 60")
+
+
+def test_a_click_is_about_the_picture_that_is_clicked(open_page, project):
+    (project / "Layouts/In.xml").write_text(
+        '<layout xmlns="urn:nibkit:layout:1"><view height="40"><label top="0" leading="0" text="light"/></view></layout>',
+        encoding="utf-8",
+    )
+    (project / "Layouts/In~dark.xml").write_text(
+        '<layout xmlns="urn:nibkit:layout:1"><view height="40"><view height="10" width="20" top="20" leading="0"/>'
+        '<label top="0" leading="0" text="dark"/></view></layout>',
+        encoding="utf-8",
+    )
+    (project / "Layouts/Out.xml").write_text(
+        '<layout xmlns="urn:nibkit:layout:1"><view><include layout="In" top="0" leading="0" trailing="0" bottom="0"/>'
+        "</view></layout>",
+        encoding="utf-8",
+    )
+    page = open_page("#layout=Layouts%2FOut.xml%23Out&scheme=light,dark")
+    expect(pictures(page)).to_have_count(2)
+    page.locator(".stage").nth(1).click(position={"x": 5, "y": 25})
+    place = page.locator("#element dd button.place")
+    expect(place).to_have_text("In~dark.xml:1")
+    expect(page.get_by_role("table", name="Attributes").get_by_role("row").nth(1)).to_contain_text("variant dark")
+    # In a picture from before a fault, only what the picture itself tells is shown.
+    replace(project / "Layouts/Out.xml", "<view>", "<view><labl/>")
+    expect(page.get_by_role("alert")).to_contain_text("The picture is the last one without faults.")
+    page.locator(".stage").nth(1).click(position={"x": 5, "y": 25})
+    expect(page.get_by_text("The attributes are shown without faults only.")).to_be_visible()
+
+
+def test_too_many_connections(start, project):
+    import resource
+    import socket
+
+    preview = start()
+    limit = resource.prlimit(preview.process.pid, resource.RLIMIT_NOFILE, (64, 64))
+    assert limit[0] > 64
+    host, port = preview.address.removeprefix("http://").strip("/").split(":")
+    connections = [socket.create_connection((host, int(port))) for _ in range(100)]
+    for connection in connections:
+        connection.close()
+    for _ in range(50):
+        try:
+            assert ask(preview, "GET", "/state")[0] == 200
+            break
+        except (OSError, http.client.HTTPException):
+            __import__("time").sleep(0.1)
+    assert ask(preview, "GET", "/state")[0] == 200
+    assert preview.process.poll() is None

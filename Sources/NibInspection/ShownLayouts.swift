@@ -29,6 +29,13 @@ package final class ShownLayouts: Sendable {
     given = Set(found.files.map { ObjectIdentifier(folders.file(at: $0.string)) })
   }
 
+  /// Creates layouts that are shown from the files that a check has read.
+  package init(_ folders: LayoutFolders, _ classes: SourceIndex?) {
+    self.folders = folders
+    self.classes = classes
+    given = []
+  }
+
   /// Returns a layout as it is for a host.
   ///
   /// It is resolved once unless it includes layouts that have variants.

@@ -6,7 +6,7 @@ import SystemPackage
 ///
 /// A project is listed when a layout first refers to something that is not in its folder. Listing it reads no
 /// file.
-final class Projects: Sendable {
+package final class Projects: Sendable {
   /// The absolute paths of the projects' folders, each once.
   private let folders: [FilePath]
   private let listed = Locked<[FilePath: ProjectFiles]>([:])
@@ -21,7 +21,7 @@ final class Projects: Sendable {
   /// Returns whether a folder is left out when a project is listed.
   ///
   /// The folder of packages for JavaScript is not hidden and may contain very many files.
-  static func isSkipped(_ name: String) -> Bool { name == "node_modules" }
+  package static func isSkipped(_ name: String) -> Bool { name == "node_modules" }
 
   /// Whether no file belongs to a project.
   var isEmpty: Bool { folders.isEmpty }

@@ -1,4 +1,5 @@
 import Foundation
+import NibLint
 import NibMarkup
 package import SystemPackage
 
@@ -90,21 +91,15 @@ package final class FolderWatch: @unchecked Sendable {
     return states
   }
 
-  /// The folders and those inside them, without those of tools, such as `.git`.
+  /// The folders and those inside them, without those that belong to tools.
+  ///
+  /// Links inside are not followed, as nowhere in a project.
   fileprivate static func foldersInside(_ folders: [FilePath]) -> [FilePath] {
-    var (found, known): ([FilePath], Set<FilePath>) = ([], [])
-    var waiting = folders
-    while let folder = waiting.popLast() {
-      // A link can lead to a folder that is watched already.
-      guard folder.isFolder, let target = folder.target, known.insert(target).inserted else { continue }
-      found.append(folder)
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
-      where !name.hasPrefix(".") {
-        let path = folder.appending(name)
-        if path.isFolder { waiting.append(path) }
-      }
+    var known: Set<FilePath> = []
+    return folders.flatMap { folder -> [FilePath] in
+      let inside = FolderContents.inside(folder) { _, _ in false } isSkipped: { Projects.isSkipped($0) }
+      return ((try? inside.get())?.folders ?? []).filter { known.insert($0).inserted }
     }
-    return found
   }
 }
 

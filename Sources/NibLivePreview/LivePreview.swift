@@ -37,9 +37,12 @@ package final class LivePreview: @unchecked Sendable {
   /// The last panes without faults.
   private var soundPanes: [PaneKey: Shown] = [:]
   private var watch: FolderWatch?
+  private var watchedLinks: Set<FilePath> = []
 
-  /// The number of layouts whose last sound pictures are kept.
+  /// The number of layouts, each in one size, whose last sound pictures are kept.
   private static let soundPaneLimit = 200
+  /// The number of layouts, each in one size and scrolled to one place, whose pictures are kept.
+  private static let paneLimit = 200
 
   private struct PaneKey: Hashable {
     let layout: String
@@ -50,7 +53,6 @@ package final class LivePreview: @unchecked Sendable {
   private struct Shown {
     var panes: [PageState.Pane]
     var diagnostics: [Diagnostic]
-    var description: InspectedElement?
   }
 
   /// - Parameter load: Returns the project, again if its settings have changed.
@@ -79,13 +81,23 @@ package final class LivePreview: @unchecked Sendable {
 
   private func watchFolders() {
     watch?.cancel()
-    let folders = (project.layouts + (project.sources ?? []) + project.images).map { path in
-      path.isFolder ? path.absolute : path.absolute.removingLastComponent()
-    }
+    watchedLinks = foldersOfLinks
+    let named = (project.layouts + (project.sources ?? []) + project.images).map(\.absolute)
     let working = FilePath(FileManager.default.currentDirectoryPath)
-    watch = FolderWatch(folders, plainFolders: [working]) { [weak self] change in
+    // Texts, images and fonts are found in the whole project.
+    let whole = SettingsFile.projectFolder(around: ".") == nil ? [] : [working]
+    let plain = named.map { $0.removingLastComponent() } + [working] + watchedLinks
+    watch = FolderWatch(whole + named.filter(\.isFolder), plainFolders: plain) { [weak self] change in
       self?.enqueue(change)
     }
+  }
+
+  /// The folders of the files that links among the layouts lead to.
+  private var foldersOfLinks: Set<FilePath> {
+    Set(
+      session.layoutPaths.lazy.map { FilePath($0) }.filter(\.isLink)
+        .compactMap { $0.target?.removingLastComponent() }
+    )
   }
 
   private func enqueue(_ change: FolderWatch.Change) { queue.async { [self] in note(change) } }
@@ -110,7 +122,7 @@ package final class LivePreview: @unchecked Sendable {
       }
       for path in paths {
         changed.insert(path)
-        if session.path(of: path) == nil { mayAnythingHaveChanged = true }
+        if session.path(of: path) == nil || !path.exists { mayAnythingHaveChanged = true }
       }
     }
     forgetPictures()
@@ -143,7 +155,7 @@ package final class LivePreview: @unchecked Sendable {
     panes = [:]
     isChecked = false
     // A draft belongs to an element, which may be gone.
-    drafts.removeAll { draft in source(of: draft.path).map { !draft.isElement(in: $0) } ?? true }
+    drafts = drafts.compactMap { draft in source(of: draft.path).flatMap { draft.moved(to: $0) } }
     countChange()
     // A page asks at once, and is answered before the check, which takes longer.
     queue.asyncAfter(deadline: .now() + .milliseconds(150)) { [weak self] in self?.checkIfNeeded() }
@@ -155,7 +167,7 @@ package final class LivePreview: @unchecked Sendable {
 
   /// Returns a file as it is in the editor or on the disk.
   private func source(of path: FilePath) -> SourceFile? {
-    try? withTexts(drafts: false) { try SourceFile.read(path, byteLimit: nil).get() }
+    try? withTexts(drafts: false) { try SourceFile.readInRepository(path, byteLimit: nil).get() }
   }
 
   private func withTexts<Result>(drafts hasDrafts: Bool = true, _ body: () throws -> Result) rethrows
@@ -189,9 +201,12 @@ package final class LivePreview: @unchecked Sendable {
         )
     }
     (changed, mayAnythingHaveChanged, isChecked) = ([], false, true)
-    if !areKnown, project.sources != nil {
-      run = nil
-      panes = [:]
+    if !areKnown {
+      if watch != nil, !foldersOfLinks.subtracting(watchedLinks).isEmpty { watchFolders() }
+      if project.sources != nil {
+        run = nil
+        panes = [:]
+      }
     }
     countChange()
   }
@@ -217,16 +232,18 @@ package final class LivePreview: @unchecked Sendable {
 
   private func id(of item: PreviewRun.Item) -> String { "\(item.path.string)#\(item.nibName)" }
 
-  private func shown(_ item: PreviewRun.Item, _ run: PreviewRun, _ options: PreviewOptions) -> Shown {
+  private func shown(_ item: PreviewRun.Item, _ run: PreviewRun, _ circumstances: PageRequest.Circumstances)
+    -> Shown
+  {
     let id = id(of: item)
-    var plain = options
-    plain.describedElement = nil
-    let key = PaneKey(layout: id, options: plain)
-    plain.scrollOffsets = [:]
-    let soundKey = PaneKey(layout: id, options: plain)
-    if let known = panes[key], options.describedElement == nil { return known }
+    let options = circumstances.options
+    let key = PaneKey(layout: id, options: options)
+    var soundOptions = options
+    soundOptions.scrollOffsets = [:]
+    let soundKey = PaneKey(layout: id, options: soundOptions)
+    if let known = panes[key] { return known }
     let preview = run.preview(of: item, options)
-    var shown = Shown(panes: [], diagnostics: preview.diagnostics, description: preview.description)
+    var shown = Shown(panes: [], diagnostics: preview.diagnostics)
     for (picture, elements) in zip(preview.pictures, preview.elements) {
       do throws(NibError) {
         let svg = try picture.svg(allowsPlaceholders: true)
@@ -236,6 +253,9 @@ package final class LivePreview: @unchecked Sendable {
             title: title(of: picture, options),
             width: picture.size.width,
             height: picture.size.height,
+            circumstances:
+              "\(circumstances.query)&scheme=\(picture.traits.userInterfaceStyle.rawValue)"
+              + "&language=\(picture.traits.languages.first ?? "source")",
             svg: svg,
             elements: elements.map(PageState.Element.init)
           )
@@ -256,6 +276,7 @@ package final class LivePreview: @unchecked Sendable {
       if soundPanes.count >= Self.soundPaneLimit { soundPanes = [:] }
       soundPanes[soundKey] = shown
     }
+    if panes.count >= Self.paneLimit { panes = [:] }
     panes[key] = shown
     return shown
   }
@@ -298,8 +319,8 @@ package final class LivePreview: @unchecked Sendable {
         continue
       }
       paths.insert(item.path.string)
-      for options in request.options(of: layout, imageFolders: project.images.map(\.string)) {
-        let shown = shown(item, run, options)
+      for circumstances in request.circumstances(of: layout, imageFolders: project.images.map(\.string)) {
+        let shown = shown(item, run, circumstances)
         panes += shown.panes
         ofPictures += shown.diagnostics
       }
@@ -359,10 +380,10 @@ package final class LivePreview: @unchecked Sendable {
       withTexts {
         let run = currentRun()
         guard let element = request.element, let item = run.items.first(where: { id(of: $0) == element.layout }),
-          let options = request.options(
+          let options = request.circumstances(
             of: element.layout,
             imageFolders: project.images.map(\.string)
-          ).first
+          ).first?.options
         else { return nil }
         return run.preview(of: item, options).description.map { Self.json($0) }
       }
@@ -381,7 +402,9 @@ package final class LivePreview: @unchecked Sendable {
         run.items.contains { $0.path.string == path } || session.layoutPaths.contains(path)
       guard isKnown else { return nil }
       return withTexts {
-        guard let file = try? SourceFile.read(FilePath(path), byteLimit: nil).get() else { return nil }
+        guard let file = try? SourceFile.readInRepository(FilePath(path), byteLimit: nil).get() else {
+          return nil
+        }
         return Self.json(Source(path: path, text: String(decoding: file.bytes, as: UTF8.self)))
       }
     }
@@ -397,7 +420,7 @@ package final class LivePreview: @unchecked Sendable {
   // MARK: Drafts
 
   /// A text to try out, as a page sends it.
-  package struct DraftRequest: Decodable, Sendable {
+  package struct DraftRequest: Codable, Sendable {
     let path: String
     let tag: Int
     let element: String
@@ -412,23 +435,20 @@ package final class LivePreview: @unchecked Sendable {
   package func take(_ request: DraftRequest) async -> Bool {
     await perform { [self] in
       let path = FilePath(request.path)
+      // Only a layout has design-time attributes, and a file of styles has none.
       guard InspectedElement.textNames.contains(request.attribute),
-        session.layoutPaths.contains(request.path)
-          || withTexts({ currentRun() }).items.contains(where: { $0.path == path })
+        LayoutFileName.isLayout(request.path, isFolder: false), !LayoutFileName.isStyles(request.path),
+        withTexts({ currentRun() }).items.contains(where: { $0.path == path }),
+        let source = source(of: path),
+        let draft = TextDraft(path: path, request, in: source)
       else { return false }
-      var draft = TextDraft(
-        path: path,
-        tag: request.tag,
-        element: request.element,
-        attribute: request.attribute,
-        value: ""
-      )
-      guard let source = source(of: path), draft.isElement(in: source) else { return false }
-      drafts.removeAll { $0.path == path && $0.tag == draft.tag && $0.attribute == draft.attribute }
-      if let value = request.value {
-        draft.value = value
-        drafts.append(draft)
+      let others = drafts.filter {
+        $0.path != path || $0.tag != draft.tag || $0.attribute != draft.attribute
       }
+      let wanted = others + (request.value == nil ? [] : [draft])
+      let ofFile = wanted.filter { $0.path == path }
+      guard ofFile.isEmpty || TextDraft.edits(ofFile, in: source) != nil else { return false }
+      drafts = wanted
       run = nil
       panes = [:]
       countChange()
@@ -456,14 +476,14 @@ package final class LivePreview: @unchecked Sendable {
         $0.key.string < $1.key.string
       }) {
         let disk = try? OpenFiles.$current.withValue(OpenFiles()) {
-          try SourceFile.read(path, byteLimit: nil).get()
+          try SourceFile.readInRepository(path, byteLimit: nil).get()
         }
         guard let disk, disk.bytes == source(of: path)?.bytes else {
           problems.append("'\(path.string)' has changes in the editor that are not saved")
           continue
         }
         guard let edits = TextDraft.edits(ofFile, in: disk) else {
-          problems.append("'\(path.string)' does not have the element any longer")
+          problems.append("'\(path.string)' cannot have the text")
           continue
         }
         var text = EditedText(disk)

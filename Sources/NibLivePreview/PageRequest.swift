@@ -11,16 +11,30 @@ package struct PageRequest: Sendable {
     package let message: String
   }
 
+  /// A value with the word for it.
+  private struct Named<Value: Sendable>: Sendable {
+    let word: String
+    let value: Value
+
+    init(_ word: String, _ value: Value) { (self.word, self.value) = (word, value) }
+  }
+
+  /// How a picture is made, and the part of a query that asks for it alone.
+  struct Circumstances {
+    let options: PreviewOptions
+    let query: String
+  }
+
   /// The greatest number of pictures on a page.
   static let pictureLimit = 64
 
   private(set) var layouts: [String] = []
-  private var sizes: [LayoutFrames.RootSize] = [.automatic]
-  private var styles: [UserInterfaceStyle] = [.light]
-  private var contentSizes: [ContentSizeCategory] = [.large]
-  private var directions: [Bool] = [false]
-  private var languages: [ShownLanguage] = [.source]
-  private var contrasts: [AccessibilityContrast] = [.normal]
+  private var sizes = [Named("auto", LayoutFrames.RootSize.automatic)]
+  private var styles = [Named("light", UserInterfaceStyle.light)]
+  private var contentSizes = [Named("L", ContentSizeCategory.large)]
+  private var directions = [Named("ltr", false)]
+  private var languages = [Named("source", ShownLanguage.source)]
+  private var contrasts = [Named("normal", AccessibilityContrast.normal)]
   private var showsOutlines = false
   /// The offsets to which views are scrolled, by layouts and by the keys of their elements.
   private var offsets: [String: [String: Point]] = [:]
@@ -61,18 +75,18 @@ package struct PageRequest: Sendable {
     }
   }
 
-  private static func list<Value>(
+  private static func list<Value: Sendable>(
     _ text: String,
     _ name: String,
     _ value: (String) -> Value?
-  ) throws(Fault) -> [Value] {
-    var values: [Value] = []
+  ) throws(Fault) -> [Named<Value>] {
+    var values: [Named<Value>] = []
     // More values than these could never be shown, and their number would not be counted safely.
     for word in text.split(separator: ",").prefix(pictureLimit + 1) {
       guard let value = value(String(word)) else {
         throw Fault(message: "'\(word)' is not a value of '\(name)'")
       }
-      values.append(value)
+      values.append(Named(String(word), value))
     }
     guard !values.isEmpty else { throw Fault(message: "'\(name)' has no value") }
     return values
@@ -110,26 +124,30 @@ package struct PageRequest: Sendable {
   }
 
   /// Returns how the pictures of a layout are made, one after another.
-  func options(of layout: String, imageFolders: [String]) -> [PreviewOptions] {
-    var all: [PreviewOptions] = []
+  ///
+  /// The pictures of all schemes and languages are made together.
+  func circumstances(of layout: String, imageFolders: [String]) -> [Circumstances] {
+    var all: [Circumstances] = []
     for size in sizes {
       for contentSize in contentSizes {
-        for isRightToLeft in directions {
+        for direction in directions {
           for contrast in contrasts {
             var options = PreviewOptions(
-              size: size,
-              styles: styles,
-              contentSizeCategory: contentSize,
-              contrast: contrast,
-              isRightToLeft: isRightToLeft,
-              languages: languages,
+              size: size.value,
+              styles: styles.map(\.value),
+              contentSizeCategory: contentSize.value,
+              contrast: contrast.value,
+              isRightToLeft: direction.value,
+              languages: languages.map(\.value),
               showsOutlines: showsOutlines,
               imageFolders: imageFolders
             )
             options.listsElements = true
             options.scrollOffsets = offsets[layout] ?? [:]
             if let element, element.layout == layout { options.describedElement = element.key }
-            all.append(options)
+            let query =
+              "size=\(size.word)&text=\(contentSize.word)&direction=\(direction.word)&contrast=\(contrast.word)"
+            all.append(Circumstances(options: options, query: query))
           }
         }
       }

@@ -44,6 +44,8 @@ struct PageState: Encodable {
     let title: String
     let width: Double
     let height: Double
+    /// The query that asks for the picture alone.
+    let circumstances: String
     let svg: String
     let elements: [Element]
     /// Whether it is the last picture without faults, and not one of the layout as it is now.

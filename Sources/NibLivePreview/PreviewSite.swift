@@ -1,6 +1,7 @@
 package import FlyingFox
 import FlyingSocks
 import Foundation
+import NibMarkup
 
 /// The pages of a live preview, on this computer only.
 package struct PreviewSite: HTTPHandler {
@@ -23,25 +24,38 @@ package struct PreviewSite: HTTPHandler {
     port: UInt16,
     ready: @escaping @Sendable (String) -> Void
   ) async throws {
-    let server = HTTPServer(
-      config: .init(
-        address: try .inet(ip4: "127.0.0.1", port: port),
-        timeout: 60,
-        sharedRequestBufferSize: bodyLimit,
-        logger: .disabled
-      ),
-      handler: PreviewSite(preview)
-    )
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await server.run() }
-      group.addTask {
-        try await server.waitUntilListening()
-        if case .ip4(_, let port) = await server.listeningAddress {
-          ready("http://127.0.0.1:\(port)/")
+    await preview.follow()
+    let known = Locked<UInt16?>(nil)
+    while true {
+      let server = HTTPServer(
+        config: .init(
+          address: try .inet(ip4: "127.0.0.1", port: known.withLock(\.self) ?? port),
+          timeout: 60,
+          sharedRequestBufferSize: bodyLimit,
+          logger: .disabled
+        ),
+        handler: PreviewSite(preview)
+      )
+      do {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+          group.addTask { try await server.run() }
+          group.addTask {
+            try await server.waitUntilListening()
+            guard known.withLock(\.self) == nil, case .ip4(_, let own) = await server.listeningAddress else {
+              return
+            }
+            known.withLock { $0 = own }
+            ready("http://127.0.0.1:\(own)/")
+          }
+          while try await group.next() != nil {}
         }
-        await preview.follow()
+      } catch SocketError.failed(_, let number, _)
+        where known.withLock(\.self) != nil && [EMFILE, ENFILE].contains(number)
+      {
+        // There are too many connections. They are closed, and pages connect again.
+        await server.stop()
+        try await Task.sleep(for: .milliseconds(200))
       }
-      try await group.waitForAll()
     }
   }
 

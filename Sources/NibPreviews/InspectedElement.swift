@@ -92,10 +92,10 @@ package struct InspectedElement: Sendable, Encodable {
     let markup = layout.markup(of: index, in: node)
     let name = layout.attributes[index].isDesignTime ? "design:\(markup.name)" : markup.name
     var origin: String?
-    if !markup.isWrittenOnElement {
-      origin = layout.style(of: node, with: markup).map { "style \($0.name)" } ?? "include"
-    } else if layout.isParameter(markup) {
+    if layout.isParameter(markup) {
       origin = "parameter"
+    } else if !markup.isWrittenOnElement {
+      origin = layout.style(of: node, with: markup).map { "style \($0.name)" } ?? "include"
     }
     let place = Place(markup.span)
     let traits = VariantName(LayoutFileName.name(ofPath: place.path))?.traits ?? []
@@ -116,7 +116,10 @@ package struct InspectedElement: Sendable, Encodable {
     guard Self.textNames.contains(markup.name), layout.attributes[index].isDesignTime || text == nil else {
       return
     }
-    guard let element = layout.element(of: node).nameSpan.attributePlace else { return }
+    // A document of Interface Builder has no design-time attributes.
+    guard layout.layout.origin == nil, let element = layout.element(of: node).nameSpan.attributePlace else {
+      return
+    }
     text = Text(
       attribute: markup.name,
       value: markup.value,

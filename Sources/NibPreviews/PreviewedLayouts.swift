@@ -149,6 +149,8 @@ final class PreviewedLayouts: Sendable {
     }
     let cells = rows.cells.compactMap { layout($0, list is TableView ? .row : .item) }
     let header = rows.header.flatMap { layout($0, .header) }
+    // The list holds its rows, which must not hold the list.
+    let path = views.path
     let source = SampleRows(
       cells,
       count: rows.count ?? cells.count,
@@ -157,7 +159,7 @@ final class PreviewedLayouts: Sendable {
       showing: showing,
       budget: budget
     ) { [self] layout in
-      self.views(of: layout, inside: views.path, listDepth: listDepth + 1, showing, budget)
+      self.views(of: layout, inside: path, listDepth: listDepth + 1, showing, budget)
     }
     if let table = list as? TableView {
       table.dataSource = source

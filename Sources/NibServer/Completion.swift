@@ -39,7 +39,7 @@ struct Completion {
   private let offset: Int
 
   var list: LSP.CompletionList {
-    if document.path.extension == "swift" { return LSP.CompletionList(isIncomplete: false, items: []) }
+    if document.path.extension == "swift" { return LSP.CompletionList(isIncomplete: false, items: swiftNames) }
     let items: [LSP.CompletionItem]
     switch context.place {
     case .tagName(let range): items = elementNames(range)
@@ -50,6 +50,27 @@ struct Completion {
     case .content: items = []
     }
     return LSP.CompletionList(isIncomplete: false, items: items)
+  }
+
+  private var swiftNames: [LSP.CompletionItem] {
+    guard let checker = server.checker,
+      let found = checker.withTexts(
+        of: Array(server.documents.values),
+        { SwiftCompletion(checker, document).names(at: offset) }
+      )
+    else { return [] }
+    let end = document.text.bytes[found.range.upperBound...].first
+    // What follows the name may be written already.
+    let isPlain = end == UInt8(ascii: ":") || end == UInt8(ascii: "(")
+    return found.names.map { name in
+      item(
+        name.name,
+        name.isOutlet ? .variable : .method,
+        found.range,
+        detail: name.type,
+        inserting: isPlain ? name.name : name.declaration
+      )
+    }
   }
 
   private func item(
@@ -153,7 +174,7 @@ struct Completion {
       }
     }
     if let element = context.element, let own = ElementText.elementsOfFormat[element] {
-      return ofFormat(own, rank: 4)
+      return ofFormat(own, rank: 4) + styledAttributes(attribute)
         + parameters.map {
           attribute($0.name, .field, $0.type, "A parameter of the layout.", rank: 2)
         }.compactMap(\.self)
@@ -161,6 +182,7 @@ struct Completion {
           ? ofFormat(LayoutFormat.anchorAttributes, rank: 6) : [])
     }
     guard let schema = context.schema(elements) else { return [] }
+    let isIncluded = context.parents.last.map(LayoutFormat.includingElements.contains) ?? false
     var items = schema.attributes.values.sorted { $0.name < $1.name }.compactMap { own in
       let isEvent = if case .event = own.role { true } else { false }
       return attribute(
@@ -174,7 +196,10 @@ struct Completion {
     }
     let hidden = Set(schema.hiddenAttributes)
     items.removeAll { hidden.contains($0.label) }
-    items += ofFormat(LayoutFormat.commonAttributes.filter { $0.name != LayoutFormat.slotAttribute }, rank: 2)
+    items += ofFormat(
+      LayoutFormat.commonAttributes.filter { isIncluded || $0.name != LayoutFormat.slotAttribute },
+      rank: 2
+    )
     if schema.hasAnchors {
       items +=
         ofFormat(LayoutFormat.anchorAttributes, rank: 4) + ofFormat([LayoutFormat.styleAttribute], rank: 2)
@@ -183,13 +208,52 @@ struct Completion {
     return items
   }
 
+  /// Returns the attributes of the element that a style is for.
+  private func styledAttributes(
+    _ attribute: (String, Kind, String?, String?, Bool, Int) -> LSP.CompletionItem?
+  ) -> [LSP.CompletionItem] {
+    guard context.element == LayoutFormat.styleElement,
+      let schema = context.attributes["element"].flatMap({ elements[$0] })
+    else { return [] }
+    return schema.attributes.values.sorted { $0.name < $1.name }.compactMap { own in
+      guard case .value = own.role else { return nil }
+      return attribute(own.name, .property, own.kind.name, own.summary, own.deprecation != nil, 3)
+    }
+  }
+
+  /// Returns the layout that an include names, as this document sees it.
+  private func layout(named name: String) -> Layout? {
+    guard let checker = server.checker, let folders = checker.folders,
+      let path = checker.path(document.path),
+      let file = folders.layout(name, from: folders.file(at: path).place, for: []).file
+    else { return nil }
+    return checker.withTexts(of: Array(server.documents.values)) {
+      try? file.reading(folders.limits).get().layout
+    }
+  }
+
+  /// The slots of the layout that is included around the place.
+  private var slots: [String] {
+    let outline = Outline(document.text)
+    let current = outline.elements.last { $0.startTag.lowerBound < offset && offset <= $0.startTag.upperBound }
+    guard let parent = current?.parent.map({ outline.elements[$0] }),
+      LayoutFormat.includingElements.contains(parent.name),
+      let layout = outline.attribute("layout", of: parent).flatMap(layout)
+    else { return [] }
+    var (names, waiting): ([String], [MarkupElement]) = ([], [layout.root])
+    while let element = waiting.popLast() {
+      if element.name == LayoutFormat.slotElement, let name = element.attribute("name") {
+        names.append(name.value)
+      }
+      waiting += Array(element.children).reversed()
+    }
+    return names
+  }
+
   /// The parameters of the layout that an include names.
   private var parameters: [(name: String, type: String)] {
     guard let element = context.element, LayoutFormat.includingElements.contains(element),
-      let name = context.attributes["layout"], let checker = server.checker, let folders = checker.folders,
-      let path = checker.path(document.path),
-      let file = folders.layout(name, from: folders.file(at: path).place, for: []).file,
-      let layout = try? file.reading(folders.limits).get().layout
+      let layout = context.attributes["layout"].flatMap(layout)
     else { return [] }
     return layout.root.children.filter { $0.name == LayoutFormat.parameterElement }.compactMap { parameter in
       parameter.attribute("name").map { ($0.value, parameter.attribute("type")?.value ?? "string") }
@@ -219,7 +283,7 @@ struct Completion {
     case "style", "basedOn": return styles(word)
     case "element": return elements.elementNames.map { item($0, .type, range) }
     case "layout": return layouts(range)
-    case LayoutFormat.slotAttribute: return []
+    case LayoutFormat.slotAttribute: return slots.map { item($0, .value, range) }
     case "id": return []
     default: break
     }
@@ -227,10 +291,16 @@ struct Completion {
       let own = ElementText.elementsOfFormat[element]?.first(where: { $0.name == name })
     {
       if case .word(let words) = own.schemaType { return words.map { item($0, .enumeration, range) } }
+      if element == LayoutFormat.constraintElement, name == "value" {
+        return anchors(context.attributes["anchor"] ?? "", anchor)
+      }
       return parameterReferences(range)
     }
     if LayoutAnchor(rawValue: name) != nil { return anchors(name, anchor) }
-    guard let attribute = context.schema(elements)?.attributes[name] else { return [] }
+    let styled = context.element == LayoutFormat.styleElement ? context.attributes["element"] : nil
+    guard let schema = styled.map({ elements[$0] }) ?? context.schema(elements),
+      let attribute = schema.attributes[name]
+    else { return [] }
     switch attribute.role {
     case .event: return actions(word)
     case .object:

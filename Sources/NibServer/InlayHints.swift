@@ -1,9 +1,11 @@
+import NibInspection
 import NibLint
 import NibMarkup
 import NibModel
+import NibViews
 import SystemPackage
 
-/// What is not written in a layout, shown beside the elements: what styles set.
+/// What is not written in a layout, shown beside the elements: their frames, and what styles set.
 struct InlayHints {
   private let server: LanguageServer
   private let document: TextDocument
@@ -16,10 +18,47 @@ struct InlayHints {
     guard let checker = server.checker, let folders = checker.folders,
       let path = checker.path(document.path), !LayoutFileName.isStyles(path)
     else { return [] }
-    let place = folders.file(at: path).place
+    let file = folders.file(at: path)
     let offsets = document.text.offsets(range)
-    let outline = Outline(document.text)
-    return outline.elements.compactMap { element in
+    let elements = Outline(document.text).elements
+    return frameHints(file, elements, offsets, checker) + styleHints(file, elements, offsets, folders)
+  }
+
+  /// Returns the size and the place of each view, after the start tag of its element.
+  private func frameHints(
+    _ file: LayoutFile,
+    _ elements: [Outline.Element],
+    _ offsets: Range<Int>,
+    _ checker: ProjectChecker
+  ) -> [LSP.InlayHint] {
+    guard let folders = checker.folders else { return [] }
+    let frames = checker.withTexts(of: Array(server.documents.values)) {
+      ElementFrames(of: file, in: folders, checker.index).frames
+    }
+    return elements.compactMap { element in
+      guard let frame = frames[element.tag], offsets.contains(element.startTag.upperBound - 1) else {
+        return nil
+      }
+      let numbers = [frame.width, frame.height, frame.minX, frame.minY].map { ($0 * 10).rounded() / 10 }
+      let (size, origin) = (numbers.prefix(2), numbers.suffix(2))
+      return LSP.InlayHint(
+        position: document.text.position(of: element.startTag.upperBound),
+        label: "\(size.map(\.messageText).joined(separator: " × ")) at "
+          + origin.map(\.messageText).joined(separator: ", "),
+        paddingLeft: true
+      )
+    }
+  }
+
+  /// Returns what styles set, after the names of the styles.
+  private func styleHints(
+    _ file: LayoutFile,
+    _ elements: [Outline.Element],
+    _ offsets: Range<Int>,
+    _ folders: LayoutFolders
+  ) -> [LSP.InlayHint] {
+    let place = file.place
+    return elements.compactMap { element in
       let attribute = document.text.source.markup.attributes(ofTag: element.tag).first {
         document.text.bytes[$0.name].elementsEqual("style".utf8)
       }

@@ -195,7 +195,9 @@ struct LivePreviewTests {
 
   @Test func `a text that is tried out goes with its element`() async throws {
     #expect(await preview.take(try draft("Other")))
-    await preview.takeEditorText(edit("<label id", "<view/><label id"), at: FilePath(path))
+    await preview.takeEditorText(edit("<label id", "<label text=\"A\"/>\n<label id"), at: FilePath(path))
+    #expect(try await state().drafts == [State.Draft(line: 4, value: "Other")])
+    await preview.takeEditorText(edit("Dune", "Emma"), at: FilePath(path))
     #expect(try await state().drafts.isEmpty)
   }
 

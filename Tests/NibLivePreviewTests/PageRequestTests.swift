@@ -17,7 +17,7 @@ struct PageRequestTests {
   @Test func `a page without parameters shows layouts once`() throws {
     let request = try PageRequest([("layout", "A")])
     #expect(request.layouts == ["A"])
-    #expect(request.options(of: "A", imageFolders: []).count == 1)
+    #expect(request.circumstances(of: "A", imageFolders: []).count == 1)
   }
 
   @Test func `each circumstance multiplies the pictures`() throws {
@@ -25,9 +25,10 @@ struct PageRequestTests {
       ("layout", "A"), ("size", "auto,320,390x200"), ("text", "XS,AX5"), ("direction", "ltr,rtl"),
       ("contrast", "normal,high"), ("scheme", "light,dark"), ("language", "source"),
     ])
-    let options = request.options(of: "A", imageFolders: [])
-    #expect(options.count == 24)
-    #expect(Set(options).count == 24)
+    let circumstances = request.circumstances(of: "A", imageFolders: [])
+    #expect(circumstances.count == 24)
+    #expect(Set(circumstances.map(\.options)).count == 24)
+    #expect(Set(circumstances.map(\.query)).count == 24)
   }
 
   @Test(arguments: [
@@ -60,7 +61,8 @@ struct PageRequestTests {
       ("layout", "A|B#C"), ("scroll", "0.1|2|3|A|B#C"), ("element", "0.1|A|B#C"),
     ])
     #expect(request.element?.layout == "A|B#C")
-    #expect(request.options(of: "A|B#C", imageFolders: [])[0].scrollOffsets["0.1"]?.y == 3)
-    #expect(request.options(of: "A|B#C", imageFolders: [])[0].describedElement == "0.1")
+    let options = request.circumstances(of: "A|B#C", imageFolders: [])[0].options
+    #expect(options.scrollOffsets["0.1"]?.y == 3)
+    #expect(options.describedElement == "0.1")
   }
 }

@@ -114,7 +114,7 @@ public struct SettingsFile: Sendable {
   /// root of the repository. Settings in a nested folder do not make it another project.
   ///
   /// - Returns: The absolute path of the folder, or `nil` if there is neither.
-  static func projectFolder(around path: String) -> String? {
+  package static func projectFolder(around path: String) -> String? {
     let folders = folders(around: path)
     let folder =
       folders.last { $0.appending(name).exists }

@@ -70,6 +70,9 @@ function parameters() {
   return query;
 }
 
+/** Writes a query with `%20` for a space, as paths have it. */
+const encoded = (query) => query.toString().replaceAll("+", "%20");
+
 // Following the program.
 
 let state = null;
@@ -89,7 +92,7 @@ async function follow() {
     query.set("version", isStale || !state ? 0 : state.version);
     isStale = false;
     try {
-      const response = await fetch(`/state?${query}`, { signal: waiting.signal });
+      const response = await fetch(`/state?${encoded(query)}`, { signal: waiting.signal });
       if (response.status === 204) continue;
       if (!response.ok) {
         showStatus(await response.text());
@@ -364,21 +367,27 @@ async function showElement() {
     return byID("element").replaceChildren(
       make("p", { class: "help" }, "Choose a view in a picture or in the outline."));
   }
-  const query = parameters();
-  query.delete("layout");
+  const pane = outlinedFigure()?.pane;
+  if (!pane || pane.layout !== selected.layout) return;
+  const element = pane.elements.find((element) => element.key === selected.key);
+  if (pane.isEarlier) {
+    description = null;
+    return element ? showEarlierElement(element) : undefined;
+  }
+  const query = new URLSearchParams(pane.circumstances);
+  for (const [name, value] of parameters()) if (name === "scroll" || name === "outlines") query.append(name, value);
   query.set("element", `${selected.key}|${selected.layout}`);
-  const response = await fetch(`/element?${query}`).catch(() => null);
+  const response = await fetch(`/element?${encoded(query)}`).catch(() => null);
   if (view.selected !== selected) return;
   if (!response?.ok) {
-    // A fault keeps the description of the last good picture, too.
-    if (response?.status === 404 && !state.panes.some((pane) => pane.isEarlier)) {
+    description = null;
+    if (response?.status === 404) {
       view.selected = null;
       await showElement();
     }
     return;
   }
   description = await response.json();
-  const element = outlinedFigure()?.pane.elements.find((element) => element.key === selected.key);
   const facts = make("dl");
   const addFact = (name, value) => value && facts.append(make("dt", {}, name), make("dd", {}, value));
   addFact("Element", `<${description.name}>`);
@@ -405,6 +414,15 @@ async function showElement() {
     byID(active).focus();
     if (byID(active).matches("#tried-text")) byID(active).value = value;
   }
+  showMarks();
+}
+
+/** Shows what a picture from before a fault tells about an element; the layout as it is now has another one. */
+function showEarlierElement(element) {
+  const facts = make("dl", {},
+    make("dt", {}, "Element"), make("dd", {}, `<${element.name}>`),
+    make("dt", {}, "Frame"), make("dd", {}, frameText(element.frame)));
+  byID("element").replaceChildren(facts, make("p", { class: "help" }, "The attributes are shown without faults only."));
   showMarks();
 }
 
@@ -560,7 +578,7 @@ async function showSource(path = source.path, first = 0, last = first) {
   const isMoved = first > 0;
   const wanted = path ?? state.layouts.find((layout) => layout.id === view.layouts[0])?.path;
   if (!wanted) return;
-  const response = await fetch(`/source?${new URLSearchParams({ path: wanted })}`).catch(() => null);
+  const response = await fetch(`/source?${encoded(new URLSearchParams({ path: wanted }))}`).catch(() => null);
   if (!response?.ok) return;
   const { text } = await response.json();
   if (!isMoved && text === source.text && wanted === source.path) return;
