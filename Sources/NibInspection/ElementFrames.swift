@@ -24,7 +24,10 @@ package struct ElementFrames {
     else { return }
     for rootNode in layout.roots {
       guard let root = views.objects[rootNode] as? View else { continue }
-      root.frame = Rect(origin: .zero, size: LayoutFrames.RootSize.automatic.size(of: root, rootNode, in: layout))
+      root.frame = Rect(
+        origin: .zero,
+        size: LayoutFrames.RootSize.automatic.size(of: root, rootNode, in: layout)
+      )
       root.layoutInSafeArea()
       for node in rootNode..<layout.end(of: rootNode) {
         guard let view = views.objects[node] as? View, let origin = view.origin(in: root) else { continue }

@@ -81,7 +81,9 @@ package final class FolderWatch: @unchecked Sendable {
     for folder in Self.foldersInside(folders) + plainFolders {
       for name in (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? [] {
         let path = folder.appending(name)
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path.string) else { continue }
+        guard let attributes = try? FileManager.default.attributesOfItem(atPath: path.string) else {
+          continue
+        }
         states[path] = FileState(
           size: (attributes[.size] as? NSNumber)?.uint64Value,
           date: attributes[.modificationDate] as? Date
@@ -97,7 +99,11 @@ package final class FolderWatch: @unchecked Sendable {
   fileprivate static func foldersInside(_ folders: [FilePath]) -> [FilePath] {
     var known: Set<FilePath> = []
     return folders.flatMap { folder -> [FilePath] in
-      let inside = FolderContents.inside(folder) { _, _ in false } isSkipped: { Projects.isSkipped($0) }
+      let inside = FolderContents.inside(folder) { _, _ in
+        false
+      } isSkipped: {
+        Projects.isSkipped($0)
+      }
       return ((try? inside.get())?.folders ?? []).filter { known.insert($0).inserted }
     }
   }
@@ -158,7 +164,9 @@ package final class FolderWatch: @unchecked Sendable {
       var offset = 0
       let headerSize = MemoryLayout<inotify_event>.size
       while offset + headerSize <= count {
-        let event = buffer.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self) }
+        let event = buffer.withUnsafeBytes {
+          $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        }
         let name = buffer[(offset + headerSize)..<min(count, offset + headerSize + Int(event.len))]
         offset += headerSize + Int(event.len)
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isOverflown = true }

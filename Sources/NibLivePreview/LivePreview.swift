@@ -379,7 +379,8 @@ package final class LivePreview: @unchecked Sendable {
     await perform { [self] in
       withTexts {
         let run = currentRun()
-        guard let element = request.element, let item = run.items.first(where: { id(of: $0) == element.layout }),
+        guard let element = request.element,
+          let item = run.items.first(where: { id(of: $0) == element.layout }),
           let options = request.circumstances(
             of: element.layout,
             imageFolders: project.images.map(\.string)

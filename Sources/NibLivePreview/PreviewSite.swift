@@ -65,9 +65,9 @@ package struct PreviewSite: HTTPHandler {
     var response = await answer(to: request)
     let headers = [
       "Content-Security-Policy": """
-        default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; \
-        base-uri 'none'; form-action 'none'; frame-ancestors 'none'
-        """,
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; \
+      base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+      """,
       "X-Content-Type-Options": "nosniff",
       "Referrer-Policy": "no-referrer",
       "Cross-Origin-Resource-Policy": "same-origin",

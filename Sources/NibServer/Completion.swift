@@ -39,7 +39,9 @@ struct Completion {
   private let offset: Int
 
   var list: LSP.CompletionList {
-    if document.path.extension == "swift" { return LSP.CompletionList(isIncomplete: false, items: swiftNames) }
+    if document.path.extension == "swift" {
+      return LSP.CompletionList(isIncomplete: false, items: swiftNames)
+    }
     let items: [LSP.CompletionItem]
     switch context.place {
     case .tagName(let range): items = elementNames(range)
@@ -235,7 +237,9 @@ struct Completion {
   /// The slots of the layout that is included around the place.
   private var slots: [String] {
     let outline = Outline(document.text)
-    let current = outline.elements.last { $0.startTag.lowerBound < offset && offset <= $0.startTag.upperBound }
+    let current = outline.elements.last {
+      $0.startTag.lowerBound < offset && offset <= $0.startTag.upperBound
+    }
     guard let parent = current?.parent.map({ outline.elements[$0] }),
       LayoutFormat.includingElements.contains(parent.name),
       let layout = outline.attribute("layout", of: parent).flatMap(layout)

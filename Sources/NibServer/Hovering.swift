@@ -50,7 +50,9 @@ struct Hovering {
   }
 
   private func aboutName(at offset: Int, _ checker: ProjectChecker) -> LSP.Hover? {
-    guard let project = checker.checkedSymbols, let named = Navigation(server, document).name(at: offset, project) else { return nil }
+    guard let project = checker.checkedSymbols,
+      let named = Navigation(server, document).name(at: offset, project)
+    else { return nil }
     let texts = named.symbols.compactMap { text(about: $0, project, checker) }.sorted()
     return texts.isEmpty ? nil : hover(texts.joined(separator: "\n\n"), named.range)
   }
@@ -103,7 +105,9 @@ struct Hovering {
 
   private func hoverInSwift(at offset: Int, _ checker: ProjectChecker) -> LSP.Hover? {
     let navigation = Navigation(server, document)
-    guard let project = checker.checkedSymbols, let named = navigation.name(at: offset, project) else { return nil }
+    guard let project = checker.checkedSymbols, let named = navigation.name(at: offset, project) else {
+      return nil
+    }
     let places = navigation.layoutPlaces(of: named.symbols, project)
     guard !places.isEmpty else { return hover("No layout has this name.", named.range) }
     let files = Set(places.compactMap { FileURI.path($0.uri)?.lastComponent?.string }).sorted()

@@ -162,7 +162,10 @@ struct LivePreviewTests {
   @Test func `the text of an editor is shown until the file is closed`() async throws {
     #expect(try await !state().hasEditor)
     await preview.noteEditor(isConnected: true)
-    await preview.takeEditorText(edit("leading=\"16\" top=\"8\"", "leading=\"40\" top=\"8\""), at: FilePath(path))
+    await preview.takeEditorText(
+      edit("leading=\"16\" top=\"8\"", "leading=\"40\" top=\"8\""),
+      at: FilePath(path)
+    )
     #expect(try await state().panes[0].elements[1].frame[0] == 40)
     await preview.takeEditorText(nil, at: FilePath(path))
     #expect(try await state().panes[0].elements[1].frame[0] == 16)
@@ -202,7 +205,10 @@ struct LivePreviewTests {
   }
 
   @Test func `a text beside changes in the editor is not written`() async throws {
-    await preview.takeEditorText(edit("leading=\"16\" top=\"8\"", "leading=\"40\" top=\"8\""), at: FilePath(path))
+    await preview.takeEditorText(
+      edit("leading=\"16\" top=\"8\"", "leading=\"40\" top=\"8\""),
+      at: FilePath(path)
+    )
     #expect(await preview.take(try draft("Other")))
     #expect(
       await preview.writeDrafts() == ["'\(path)' has changes in the editor that are not saved"]

@@ -48,7 +48,9 @@ struct PageRequestTests {
 
   @Test func `a page shows at most 64 pictures`() {
     let sizes = (1...65).map(String.init).joined(separator: ",")
-    #expect(message(("layout", "A"), ("size", sizes)) == "these are 65 pictures; at most 64 are shown at once")
+    #expect(
+      message(("layout", "A"), ("size", sizes)) == "these are 65 pictures; at most 64 are shown at once"
+    )
     let many = Array(repeating: "320", count: 100_000).joined(separator: ",")
     #expect(
       message(("layout", "A"), ("size", many), ("language", many.replacing("320", with: "de")))

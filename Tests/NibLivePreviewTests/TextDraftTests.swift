@@ -51,7 +51,8 @@ struct TextDraftTests {
   }
 
   @Test func `a text that is new comes last in the tag`() {
-    let text = #"<layout xmlns="urn:nibkit:layout:1" xmlns:design="urn:nibkit:design:1"><label text="A" ></label></layout>"#
+    let text =
+      #"<layout xmlns="urn:nibkit:layout:1" xmlns:design="urn:nibkit:design:1"><label text="A" ></label></layout>"#
     #expect(
       written("D", in: text)
         == #"<layout xmlns="urn:nibkit:layout:1" xmlns:design="urn:nibkit:design:1"><label text="A" design:text="D" ></label></layout>"#
@@ -70,7 +71,8 @@ struct TextDraftTests {
   }
 
   @Test func `the prefix is the one that the layout declares`() {
-    let text = #"<layout xmlns="urn:nibkit:layout:1" xmlns:d='urn:nibkit:design:1'><label d:text="A"/></layout>"#
+    let text =
+      #"<layout xmlns="urn:nibkit:layout:1" xmlns:d='urn:nibkit:design:1'><label d:text="A"/></layout>"#
     #expect(
       written("D", in: text)
         == #"<layout xmlns="urn:nibkit:layout:1" xmlns:d='urn:nibkit:design:1'><label d:text="D"/></layout>"#
@@ -78,7 +80,8 @@ struct TextDraftTests {
   }
 
   @Test func `markup in a text is escaped, in either kind of quotes`() {
-    let text = #"<layout xmlns="urn:nibkit:layout:1" xmlns:d="urn:nibkit:design:1"><label d:text='A'/></layout>"#
+    let text =
+      #"<layout xmlns="urn:nibkit:layout:1" xmlns:d="urn:nibkit:design:1"><label d:text='A'/></layout>"#
     #expect(
       written(#"<"a' & b"#, in: text)
         == #"<layout xmlns="urn:nibkit:layout:1" xmlns:d="urn:nibkit:design:1"><label d:text='&lt;&quot;a&apos; &amp; b'/></layout>"#
@@ -103,7 +106,12 @@ struct TextDraftTests {
 
   @Test(arguments: ["\u{FFFE}", "\u{FFFF}", "\u{0}", "\u{1F}"])
   func `no text is written that XML cannot have`(value: String) {
-    #expect(written(value, in: #"<layout xmlns="urn:nibkit:layout:1" xmlns:d="urn:nibkit:design:1"><label d:text="A"/></layout>"#) == nil)
+    #expect(
+      written(
+        value,
+        in: #"<layout xmlns="urn:nibkit:layout:1" xmlns:d="urn:nibkit:design:1"><label d:text="A"/></layout>"#
+      ) == nil
+    )
   }
 
   @Test func `a draft stays with its element`() throws {

@@ -62,7 +62,8 @@ struct LivePreviewingTests {
     let address = run(client, [client.uri("Layouts/B & C.xml")])["result"] as? String
     #expect(address?.hasPrefix("http://127.0.0.1:1/#layout=") == true)
     #expect(
-      address?.removingPercentEncoding == "http://127.0.0.1:1/#layout=\(client.folder.url.path)/Layouts/B & C.xml#B & C"
+      address?.removingPercentEncoding
+        == "http://127.0.0.1:1/#layout=\(client.folder.url.path)/Layouts/B & C.xml#B & C"
     )
     #expect(run(client, ["file:///nothing.xml"])["result"] as? String == "http://127.0.0.1:1/")
   }

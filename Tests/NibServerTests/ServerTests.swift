@@ -18,7 +18,11 @@ struct ServerTests {
   }
 
   private func labels(_ client: TestClient, _ marked: String) -> [String] {
-    let list = client.request("textDocument/completion", client.at(marked, in: cell)) as? [String: Any]
+    labels(client, at: client.at(marked, in: cell))
+  }
+
+  private func labels(_ client: TestClient, at place: [String: Any]) -> [String] {
+    let list = client.request("textDocument/completion", place) as? [String: Any]
     let items = list?["items"] as? [[String: Any]] ?? []
     return items.sorted { ($0["sortText"] as? String ?? "") < ($1["sortText"] as? String ?? "") }
       .compactMap { $0["label"] as? String }
@@ -83,6 +87,83 @@ struct ServerTests {
     #expect(labels(client, "hidden=\"|\"").starts(with: ["false", "true"]))
     client.replace("<label hidden=\"\" id", with: "<button onTouchUpInside=\"\"/>\n<label id", in: cell)
     #expect(labels(client, "onTouchUpInside=\"|\"") == ["buyBook"])
+  }
+
+  @Test("Nothing is completed in comments and character data")
+  func completionInComments() throws {
+    let client = try client()
+    client.replace("<label id", with: "<!-- <la --><![CDATA[ <vi ]]><label id", in: cell)
+    #expect(labels(client, "<!-- <la| -->").isEmpty)
+    #expect(labels(client, "<![CDATA[ <vi| ]]>").isEmpty)
+    #expect(labels(client, "]]><lab|el id").contains("label"))
+  }
+
+  @Test("Slots, constraints and the attributes of styles are completed")
+  func completionOfTheFormat() throws {
+    var files = bookFiles
+    files["Layouts/Frame.xml"] =
+      #"<layout xmlns="urn:nibkit:layout:1"><view><slot name="top"/><view><slot name="rest"/></view></view></layout>"#
+    let client = try TestClient(files)
+    try client.open(cell)
+    client.replace(
+      "<label id",
+      with:
+        "<include layout=\"Frame\"><view slot=\"\" /></include><constraint anchor=\"top\" value=\"\"/><label id",
+      in: cell
+    )
+    #expect(labels(client, "slot=\"|\"") == ["rest", "top"])
+    #expect(labels(client, "slot=\"\" |/>").contains("backgroundColor"))
+    client.replace("slot=\"\" />", with: " />", in: cell)
+    #expect(labels(client, "<view  |/>").contains("slot"))
+    #expect(labels(client, "value=\"|\"").contains("title"))
+    client.replace("value=\"\"", with: "value=\"title.\"", in: cell)
+    #expect(labels(client, "value=\"title.|\"").contains("bottom"))
+    try client.open("Layouts/Styles.xml")
+    client.replace("font=", with: "textAlignment=\"\"  font=", in: "Layouts/Styles.xml")
+    let style = client.at("textAlignment=\"\" | font", in: "Layouts/Styles.xml")
+    #expect(labels(client, at: style).contains("numberOfLines"))
+    let value = client.at("textAlignment=\"|\"", in: "Layouts/Styles.xml")
+    #expect(labels(client, at: value).contains("center"))
+  }
+
+  @Test("Outlets and actions that the layout has and the class does not are completed in Swift")
+  func completionInSwift() throws {
+    let client = try client()
+    client.replace(
+      "<label id",
+      with: "<button outlet=\"buyButton\" onTouchUpInside=\"buy\"/><label id",
+      in: cell
+    )
+    client.replace(
+      "@Outlet var titleLabel",
+      with: "@Outlet var \n@Outlet private(set) weak var bu: Button?\n@Action func \n@Outlet var titleLabel",
+      in: source
+    )
+    func items(_ marked: String) -> [[String: Any]] {
+      let list = client.request("textDocument/completion", client.at(marked, in: source)) as? [String: Any]
+      return list?["items"] as? [[String: Any]] ?? []
+    }
+    func inserted(_ marked: String) -> [String?] {
+      items(marked).map { ($0["textEdit"] as? [String: Any])?["newText"] as? String }
+    }
+    #expect(inserted("@Outlet var |\n@Outlet private") == ["buyButton: Button!"])
+    #expect(inserted("weak var bu|: Button?") == ["buyButton"])
+    #expect(inserted("@Action func |\n") == ["buy(_ sender: Button)"])
+    #expect(items("func |show").isEmpty)
+  }
+
+  @Test("The frames of views are shown beside their elements")
+  func frames() throws {
+    let client = try client()
+    client.replace("style=\"Caption\"", with: "height=\"20\"", in: cell)
+    _ = client.published()
+    var range = client.document(cell)
+    range["range"] = ["start": ["line": 0, "character": 0], "end": ["line": 99, "character": 0]]
+    let hints = client.request("textDocument/inlayHint", range) as? [[String: Any]]
+    #expect(hints?.prefix(2).map { $0["label"] as? String } == ["320 × 60.4 at 0, 0", "304 × 20 at 8, 8"])
+    range["range"] = ["start": ["line": 4, "character": 0], "end": ["line": 5, "character": 0]]
+    let one = client.request("textDocument/inlayHint", range) as? [[String: Any]]
+    #expect(one?.count == 1)
   }
 
   @Test(
