@@ -154,7 +154,7 @@ live-picture: dependencies picture-dependencies
 	$(BROWSER_VENV)/bin/python Scripts/picture-of-preview.py .build/debug/nib Documentation/Pictures/LivePreview.png
 
 # Measures the time from a save to the picture in a browser.
-bench-preview: dependencies picture-dependencies
+bench-preview: dependencies picture-dependencies curl
 	@$(REPLAN)
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-preview
@@ -240,7 +240,7 @@ rows: dependencies
 	@Benchmarks/.build/release/nib-rows
 
 # Builds the distribution for Linux: see Documentation/Installing.md.
-dist: dependencies picture-dependencies
+dist: dependencies picture-dependencies curl
 	@if ! command -v icupkg > /dev/null || ! command -v zip > /dev/null || ! command -v dpkg-shlibdeps > /dev/null; then $(call install,icu-devtools zip dpkg-dev); fi
 	@Distribution/build
 
@@ -369,6 +369,10 @@ picture-dependencies: dependencies
 	  else echo "Please install Poppler, which reads images in PDF (brew install poppler)."; exit 1; fi; \
 	fi
 	$(plan-again-if-libraries-changed)
+
+# A program with the static libraries of Swift that has FlyingFox is linked with libcurl, which Foundation's URLs need.
+curl:
+	@if ! pkg-config --exists libcurl && command -v apt-get > /dev/null; then $(call install,libcurl4-openssl-dev); fi
 
 qpdf:
 	@if ! command -v qpdf > /dev/null && command -v apt-get > /dev/null; then \

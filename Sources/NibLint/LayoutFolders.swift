@@ -123,7 +123,7 @@ package final class LayoutFolders: LayoutLookup {
   }
 
   /// Returns the folders after the contents of some of their files have changed.
-  func afterChanges(of paths: [String]) -> LayoutFolders { LayoutFolders(self, changed: paths) }
+  package func afterChanges(of paths: [String]) -> LayoutFolders { LayoutFolders(self, changed: paths) }
 
   // MARK: Files
 

@@ -26,12 +26,20 @@ package final class LivePreview: @unchecked Sendable {
   private var session: ValidationSession
   private var run: PreviewRun?
   private var editorTexts: [FilePath: [UInt8]]?
-  private var drafts: [TextDraft] = []
+  private var drafts: [TextDraft] = [] {
+    didSet {
+      guard drafts != oldValue else { return }
+      changedLayouts.formUnion((drafts + oldValue).map(\.path.string))
+      panes = [:]
+    }
+  }
   /// The absolute paths whose texts may have changed since the last check.
   private var changed: Set<FilePath> = []
   private var mayAnythingHaveChanged = true
   private var isChecked = false
   private var findings: [Diagnostic] = []
+  /// The layouts whose texts differ from those in ``run``.
+  private var changedLayouts: Set<String> = []
   /// The panes of layouts at the current version, by what they were asked for.
   private var panes: [PaneKey: Shown] = [:]
   /// The last panes without faults.
@@ -151,14 +159,11 @@ package final class LivePreview: @unchecked Sendable {
   }
 
   private func forgetPictures() {
-    run = nil
     panes = [:]
     isChecked = false
     // A draft belongs to an element, which may be gone.
     drafts = drafts.compactMap { draft in source(of: draft.path).flatMap { draft.moved(to: $0) } }
     countChange()
-    // A page asks at once, and is answered before the check, which takes longer.
-    queue.asyncAfter(deadline: .now() + .milliseconds(150)) { [weak self] in self?.checkIfNeeded() }
   }
 
   private func countChange() { Task { [changes] in await changes.count() } }
@@ -200,33 +205,35 @@ package final class LivePreview: @unchecked Sendable {
           isReported: project.known()
         )
     }
+    if areKnown { changedLayouts.formUnion(names) } else { run = nil }
     (changed, mayAnythingHaveChanged, isChecked) = ([], false, true)
-    if !areKnown {
-      if watch != nil, !foldersOfLinks.subtracting(watchedLinks).isEmpty { watchFolders() }
-      if project.sources != nil {
-        run = nil
-        panes = [:]
-      }
-    }
-    countChange()
+    if !areKnown, watch != nil, !foldersOfLinks.subtracting(watchedLinks).isEmpty { watchFolders() }
   }
 
   // MARK: Pictures
 
-  private var elements: ElementVocabulary { session.index?.vocabulary ?? project.elements }
-
+  /// Returns the layouts as the check has read them, with the texts that are tried out.
   private func currentRun() -> PreviewRun {
-    if let run { return run }
-    // The classes say which layouts are inside others.
-    if project.sources != nil, session.index == nil { checkIfNeeded() }
-    let run = PreviewRun(
-      project.layouts,
-      excluding: project.excluded,
-      elements,
-      session.index,
-      PreviewOptions(imageFolders: project.images.map(\.string))
-    )
+    checkIfNeeded()
+    if let run, changedLayouts.isEmpty { return run }
+    let drafted = drafts.map(\.path.string)
+    let options = PreviewOptions(imageFolders: project.images.map(\.string))
+    guard let found = session.found, let checked = session.folders,
+      !project.layouts.contains(where: { $0.extension == LayoutArchive.fileExtension })
+    else {
+      // Layouts that are compiled are shown, but not checked.
+      let elements = session.index?.vocabulary ?? project.elements
+      let run = PreviewRun(project.layouts, excluding: project.excluded, elements, session.index, options)
+      self.run = run
+      changedLayouts = []
+      return run
+    }
+    let folders = drafted.isEmpty ? checked : checked.afterChanges(of: drafted)
+    let run =
+      run.map { PreviewRun($0, folders, session.index, changed: changedLayouts.union(drafted)) }
+      ?? PreviewRun(found, folders, session.index, project.layouts, options)
     self.run = run
+    changedLayouts = []
     return run
   }
 
@@ -300,9 +307,7 @@ package final class LivePreview: @unchecked Sendable {
   package func state(for request: PageRequest) async -> Data {
     let version = await changes.current
     return await perform { [self] () -> Data in
-      let state = withTexts { self.state(for: request, version: version) }
-      if !isChecked { queue.async { [weak self] in self?.checkIfNeeded() } }
-      return Self.json(state)
+      Self.json(withTexts { self.state(for: request, version: version) })
     }
   }
 
@@ -337,14 +342,10 @@ package final class LivePreview: @unchecked Sendable {
     }
     let ofFiles = findings.filter { paths.contains($0.range?.path ?? "") }.map(PageState.Finding.init)
     var known = Set(findings.map(PageState.Finding.init))
-    // Until the project is checked, what was found while the pictures were made is the newest.
-    let found = isChecked ? ofFiles : []
-    if !isChecked { known = [] }
     let others = ofPictures.map(PageState.Finding.init).filter { known.insert($0).inserted }
     return PageState(
       version: version,
       project: FilePath(FileManager.default.currentDirectoryPath).lastComponent?.string ?? "",
-      isChecked: isChecked,
       hasEditor: editorTexts != nil,
       layouts: run.items.map { item in
         let count = counts[item.path.string] ?? (0, 0)
@@ -358,10 +359,10 @@ package final class LivePreview: @unchecked Sendable {
       },
       panes: panes,
       missing: missing,
-      findings: (found + others).sorted {
+      findings: (ofFiles + others).sorted {
         ($0.path, $0.line, $0.column, $0.message) < ($1.path, $1.line, $1.column, $1.message)
       },
-      otherFindings: isChecked ? findings.count - ofFiles.count : 0,
+      otherFindings: findings.count - ofFiles.count,
       drafts: drafts.map { draft in
         PageState.Draft(
           path: draft.path.string,
@@ -450,8 +451,6 @@ package final class LivePreview: @unchecked Sendable {
       let ofFile = wanted.filter { $0.path == path }
       guard ofFile.isEmpty || TextDraft.edits(ofFile, in: source) != nil else { return false }
       drafts = wanted
-      run = nil
-      panes = [:]
       countChange()
       return true
     }
@@ -461,8 +460,6 @@ package final class LivePreview: @unchecked Sendable {
   package func dropDrafts() async {
     await perform { [self] in
       drafts = []
-      run = nil
-      panes = [:]
       countChange()
     }
   }

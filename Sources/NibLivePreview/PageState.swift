@@ -96,8 +96,6 @@ struct PageState: Encodable {
   let version: Int
   /// The name of the project's folder.
   let project: String
-  /// Whether the findings are those of the files as they are.
-  let isChecked: Bool
   /// Whether an editor sends the texts that it has open.
   let hasEditor: Bool
   let layouts: [Listed]

@@ -62,7 +62,11 @@ package final class LayoutAuditor: LayoutAnalyzer {
   ) {
     let found = FoundLayouts(paths, excluding: excluded)
     self.paths = Set(found.files.map(\.string))
-    layouts = PreviewedLayouts(found, elements, classes, imageFolders: options.imageFolders)
+    layouts = PreviewedLayouts(
+      found,
+      ShownLayouts(found, elements, classes),
+      imageFolders: options.imageFolders
+    )
     self.options = options
   }
 

@@ -1,5 +1,6 @@
 import Foundation
 package import NibContracts
+import NibInspection
 import NibKit
 package import NibLint
 package import NibMarkup
@@ -64,7 +65,22 @@ package struct PreviewRun: Sendable {
     _ options: PreviewOptions
   ) {
     let found = FoundLayouts(paths, excluding: excluded, takesCompiled: true)
-    let layouts = PreviewedLayouts(found, elements, classes, imageFolders: options.imageFolders)
+    self.init(found, ShownLayouts(found, elements, classes), paths, options)
+  }
+
+  /// Creates a run of layouts that a check has read.
+  package init(
+    _ found: FoundLayouts,
+    _ folders: LayoutFolders,
+    _ classes: SourceIndex?,
+    _ paths: [FilePath],
+    _ options: PreviewOptions
+  ) {
+    self.init(found, ShownLayouts(folders, classes), paths, options)
+  }
+
+  private init(_ found: FoundLayouts, _ shown: ShownLayouts, _ paths: [FilePath], _ options: PreviewOptions) {
+    let layouts = PreviewedLayouts(found, shown, imageFolders: options.imageFolders)
     diagnostics = found.diagnostics + layouts.faultyFonts
     self.layouts = layouts
     self.options = options
@@ -94,6 +110,30 @@ package struct PreviewRun: Sendable {
     } take: { index, result in
       try take(items[index], result)
     }
+  }
+
+  /// Creates a run after changes of the texts of some layouts.
+  ///
+  /// - Parameters:
+  ///   - folders: The layouts after the changes.
+  ///   - changed: The paths of the layouts that have changed.
+  package init(
+    _ earlier: PreviewRun,
+    _ folders: LayoutFolders,
+    _ classes: SourceIndex?,
+    changed: Set<String>
+  ) {
+    let layouts = PreviewedLayouts(earlier.layouts, ShownLayouts(folders, classes))
+    items = earlier.items.map { item in
+      guard changed.contains(item.path.string), let file = layouts.files(at: item.path).first else {
+        return item
+      }
+      return Item(path: item.path, file: file, outputName: item.outputName)
+    }
+    diagnostics = earlier.diagnostics
+    coversFolders = earlier.coversFolders
+    self.layouts = layouts
+    options = earlier.options
   }
 
   /// Makes the pictures of a layout.

@@ -23,14 +23,9 @@ final class PreviewedLayouts: Sendable {
 
   /// - Parameters:
   ///   - found: The layouts that have pictures of their own.
-  ///   - classes: The classes in Swift sources, or `nil` if there are none.
-  init(
-    _ found: FoundLayouts,
-    _ elements: ElementVocabulary,
-    _ classes: SourceIndex?,
-    imageFolders: [String]
-  ) {
-    shown = ShownLayouts(found, elements, classes)
+  ///   - shown: The same layouts with those inside them.
+  init(_ found: FoundLayouts, _ shown: ShownLayouts, imageFolders: [String]) {
+    self.shown = shown
     var searched = imageFolders
     for path in found.allFiles {
       let folder = path.removingLastComponent().string
@@ -44,6 +39,15 @@ final class PreviewedLayouts: Sendable {
       assets: shown.folders.resources.catalogs(for: folders)
     )
     inputs = PreviewInputs(layouts: found.allFiles, imageFolders: searched)
+  }
+
+  /// Creates the layouts after changes of their texts, with the same images and fonts.
+  init(_ earlier: PreviewedLayouts, _ shown: ShownLayouts) {
+    self.shown = shown
+    images = earlier.images
+    faultyFonts = earlier.faultyFonts
+    folders = earlier.folders
+    inputs = earlier.inputs
   }
 
   /// Returns the languages that are in none of the tables of texts near the layouts, or none if there are no

@@ -40,7 +40,6 @@ private struct State: Decodable {
     let value: String
   }
 
-  let isChecked: Bool
   let hasEditor: Bool
   let panes: [Pane]
   let missing: [String]

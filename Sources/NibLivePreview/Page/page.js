@@ -134,8 +134,7 @@ async function show(newState) {
   showOutline();
   await Promise.all([showElement(), showSource()]);
   const count = (severity) => state.findings.filter((finding) => finding.severity === severity).length;
-  const parts = state.isChecked ? [`${counted(count("error"), "error")}, ${counted(count("warning"), "warning")}`]
-    : ["Checking…"];
+  const parts = [`${counted(count("error"), "error")}, ${counted(count("warning"), "warning")}`];
   if (state.otherFindings > 0) parts.push(`${counted(state.otherFindings, "finding")} in other files`);
   if (state.hasEditor) parts.push("with the unsaved texts of the editor");
   showStatus(parts.join("; "));
