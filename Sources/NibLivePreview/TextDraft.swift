@@ -48,8 +48,8 @@ struct TextDraft: Equatable {
     source.markup.nameOfTag(tag).map { source.span($0).range.start.line } ?? 1
   }
 
-  /// Returns the edits that write drafts into the text of their file, or `nil` if the layout would not have the
-  /// texts then.
+  /// Returns the edits that write drafts into the text of their file, or `nil` if the layout would not have
+  /// the texts then.
   static func edits(_ drafts: [TextDraft], in source: SourceFile) -> [TextEdit]? {
     let outermost = source.markup.attributes(ofTag: 0).map { source.span($0.name).text }
     var edits: [TextEdit] = []

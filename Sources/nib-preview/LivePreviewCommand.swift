@@ -10,7 +10,6 @@ import SystemPackage
 
 /// The options of `nib preview --serve`.
 struct LivePreviewOptions: ParsableArguments {
-  /// The first line that tells an editor's process where the page is.
   @Flag(
     name: .long,
     help: """
