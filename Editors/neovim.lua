@@ -26,9 +26,10 @@ vim.api.nvim_create_autocmd("FileType", {
       vim.lsp.buf_attach_client(event.buf, id)
       vim.api.nvim_buf_create_user_command(event.buf, "NibPreview", function()
         local arguments = { command = "nib.preview", arguments = { vim.uri_from_bufnr(0) } }
-        vim.lsp.buf_request(0, "workspace/executeCommand", arguments, function(err, address)
+        local client = vim.lsp.get_client_by_id(id)
+        client.request("workspace/executeCommand", arguments, function(err, address)
           vim.notify(err and err.message or "The preview is at " .. address)
-        end)
+        end, 0)
       end, { desc = "Show live pictures of the layout in a browser" })
     end
   end,

@@ -339,11 +339,11 @@ def test_only_this_computer_and_only_the_page(start):
     ("POST", "/draft", '{"path":"Layouts/BookCell.xml","tag":2,"element":"label","attribute":"text","value":"'
      + "a" * 70000 + '"}', 400, "the text is not given as JSON of at most 64 KB"),
     ("POST", "/draft", '{"path":"Layouts/BookCell.xml","tag":99,"element":"label","attribute":"text","value":"A"}',
-     409, "the layout has no such element any longer"),
+     409, "the element is not there, or cannot have the text"),
     ("POST", "/draft", '{"path":"/etc/passwd","tag":0,"element":"label","attribute":"text","value":"A"}',
-     409, "the layout has no such element any longer"),
+     409, "the element is not there, or cannot have the text"),
     ("POST", "/draft", '{"path":"Layouts/BookCell.xml","tag":2,"element":"label","attribute":"class","value":"A"}',
-     409, "the layout has no such element any longer"),
+     409, "the element is not there, or cannot have the text"),
 ])
 def test_bad_requests(start, method, path, body, status, message):
     preview = start()

@@ -10,7 +10,7 @@ package import SystemPackage
 /// Reports the files that change in folders and the folders inside them.
 ///
 /// On Linux, the system reports the changes. Elsewhere, and if the system cannot watch so many folders, the
-/// files are compared twice a second; that is built but not tried on other systems.
+/// files are compared twice a second. Other systems have not been tried.
 package final class FolderWatch: @unchecked Sendable {
   private let folders: [FilePath]
   private let plainFolders: [FilePath]
@@ -113,7 +113,13 @@ package final class FolderWatch: @unchecked Sendable {
   /// The events of Linux about files in folders, which one thread reads.
   private final class FolderEvents: @unchecked Sendable {
     private let descriptor: CInt
-    private var folders: [CInt: FilePath] = [:]
+    private var watched: [CInt: FilePath] = [:]
+    /// The watches of folders without those inside them.
+    private var plainWatches: Set<CInt> = []
+    private let folders: [FilePath]
+
+    /// How long changes are collected at most, in seconds.
+    private static let longestDelay = 0.1
 
     /// What changes a file for those who read it: it is complete, or there or gone.
     private static let mask = UInt32(
@@ -123,25 +129,48 @@ package final class FolderWatch: @unchecked Sendable {
     /// Creates events, or returns `nil` if the system cannot watch the folders.
     init?(_ folders: [FilePath], _ plainFolders: [FilePath]) {
       descriptor = inotify_init1(CInt(IN_CLOEXEC))
-      guard descriptor >= 0 else { return nil }
-      guard watch(FolderWatch.foldersInside(folders) + plainFolders) else { return nil }
+      self.folders = folders
+      guard descriptor >= 0, watch(FolderWatch.foldersInside(folders)), watch(plainFolders, isPlain: true)
+      else {
+        return nil
+      }
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
-    private func watch(_ folders: [FilePath]) -> Bool {
+    private func watch(_ folders: [FilePath], isPlain: Bool = false) -> Bool {
       for folder in folders {
         let watch = inotify_add_watch(descriptor, folder.string, Self.mask)
         // A folder can be gone in the meantime.
-        if watch >= 0 { self.folders[watch] = folder } else if errno == ENOSPC { return false }
+        guard watch >= 0 else {
+          if errno == ENOSPC { return false }
+          continue
+        }
+        // A folder has one watch, and the same number each time.
+        if !isPlain {
+          plainWatches.remove(watch)
+          watched[watch] = folder
+        } else if watched[watch] == nil {
+          plainWatches.insert(watch)
+          watched[watch] = folder
+        }
       }
       return true
+    }
+
+    /// Watches a new folder, whose files have no events of their own yet, and returns whether that is possible.
+    private func watch(_ path: FilePath, in watch: CInt) -> Bool {
+      if plainWatches.contains(watch) {
+        return self.watch(FolderWatch.foldersInside(folders.filter { $0.starts(with: path) }))
+      }
+      return self.watch(FolderWatch.foldersInside([path]))
     }
 
     /// Waits for changes, and returns those that come together, or `nil` if there can be no further ones.
     func next(isCancelled: () -> Bool) -> FolderWatch.Change? {
       var paths: [FilePath] = []
       var isOverflown = false
+      var start: Date?
       while true {
         var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         // What belongs together comes within a few milliseconds.
@@ -152,6 +181,13 @@ package final class FolderWatch: @unchecked Sendable {
           if isOverflown { return .anything }
           if !paths.isEmpty { return .files(paths) }
           continue
+        }
+        let first = start ?? Date()
+        start = first
+        if -first.timeIntervalSinceNow > Self.longestDelay {
+          if isOverflown { return .anything }
+          if !paths.isEmpty { return .files(paths) }
+          start = nil
         }
         guard read(&paths, &isOverflown) else { return nil }
       }
@@ -170,19 +206,19 @@ package final class FolderWatch: @unchecked Sendable {
         let name = buffer[(offset + headerSize)..<min(count, offset + headerSize + Int(event.len))]
         offset += headerSize + Int(event.len)
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 { isOverflown = true }
-        guard let folder = folders[event.wd] else { continue }
-        let path = folder.appending(String(decoding: name.prefix { $0 != 0 }, as: UTF8.self))
-        if event.mask & UInt32(IN_ISDIR) != 0 {
-          // What is in a new folder has no events of its own yet.
-          if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0, !watch(FolderWatch.foldersInside([path])) {
-            return false
-          }
-          isOverflown = true
-        } else if event.mask & UInt32(IN_IGNORED) != 0 {
-          folders[event.wd] = nil
-        } else {
-          paths.append(path)
+        guard let folder = watched[event.wd] else { continue }
+        if event.mask & UInt32(IN_IGNORED) != 0 {
+          watched[event.wd] = nil
+          plainWatches.remove(event.wd)
+          continue
         }
+        let entry = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+        let path = folder.appending(entry)
+        if event.mask & UInt32(IN_ISDIR) != 0 {
+          if entry.hasPrefix(".") || Projects.isSkipped(entry) { continue }
+          if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0, !watch(path, in: event.wd) { return false }
+        }
+        paths.append(path)
       }
       return true
     }

@@ -88,12 +88,13 @@ package final class LivePreview: @unchecked Sendable {
   }
 
   private func watchFolders() {
-    watch?.cancel()
+    let earlier = watch
+    defer { earlier?.cancel() }
     watchedLinks = foldersOfLinks
     let named = (project.layouts + (project.sources ?? []) + project.images).map(\.absolute)
     let working = FilePath(FileManager.default.currentDirectoryPath)
     // Texts, images and fonts are found in the whole project.
-    let whole = SettingsFile.projectFolder(around: ".") == nil ? [] : [working]
+    let whole = SettingsFile.projectFolder(around: ".").map { [FilePath($0).absolute] } ?? []
     let plain = named.map { $0.removingLastComponent() } + [working] + watchedLinks
     watch = FolderWatch(whole + named.filter(\.isFolder), plainFolders: plain) { [weak self] change in
       self?.enqueue(change)
@@ -112,7 +113,7 @@ package final class LivePreview: @unchecked Sendable {
 
   private func note(_ change: FolderWatch.Change) {
     switch change {
-    case .anything: mayAnythingHaveChanged = true
+    case .anything: reload()
     case .files(let paths):
       let paths = paths.filter { path in
         let name = path.lastComponent?.string ?? ""
@@ -123,10 +124,7 @@ package final class LivePreview: @unchecked Sendable {
       if paths.contains(where: { project.settingsFiles.contains($0.lastComponent?.string ?? "") })
         || project.missing.contains(where: \.exists)
       {
-        project = load()
-        session = Self.session(of: project)
-        mayAnythingHaveChanged = true
-        watchFolders()
+        reload()
       }
       for path in paths {
         changed.insert(path)
@@ -134,6 +132,14 @@ package final class LivePreview: @unchecked Sendable {
       }
     }
     forgetPictures()
+  }
+
+  /// Loads the project again, because its settings may have changed.
+  private func reload() {
+    project = load()
+    session = Self.session(of: project)
+    mayAnythingHaveChanged = true
+    if watch != nil { watchFolders() }
   }
 
   /// Takes the text of a file that an editor has open, or `nil` if it is not open any longer.
@@ -149,12 +155,11 @@ package final class LivePreview: @unchecked Sendable {
     }
   }
 
-  /// Notes whether an editor is there; without one, the texts are those of the files.
-  package func noteEditor(isConnected: Bool) async {
+  /// Notes that an editor is there, which will send its texts.
+  package func noteEditor() async {
     await perform { [self] in
-      changed.formUnion((editorTexts ?? [:]).keys)
-      editorTexts = isConnected ? [:] : nil
-      forgetPictures()
+      editorTexts = editorTexts ?? [:]
+      countChange()
     }
   }
 
@@ -271,7 +276,7 @@ package final class LivePreview: @unchecked Sendable {
         shown.diagnostics += error.diagnostics(at: item.path)
       }
     }
-    if preview.hasFaults {
+    if preview.hasFaults || shown.panes.count < preview.pictures.count {
       if let sound = soundPanes[soundKey] {
         shown.panes = sound.panes.map { pane in
           var pane = pane
@@ -341,8 +346,14 @@ package final class LivePreview: @unchecked Sendable {
       }
     }
     let ofFiles = findings.filter { paths.contains($0.range?.path ?? "") }.map(PageState.Finding.init)
-    var known = Set(findings.map(PageState.Finding.init))
-    let others = ofPictures.map(PageState.Finding.init).filter { known.insert($0).inserted }
+    // Pictures add what only they can tell; what the settings or the baseline leave out stays out.
+    let isReported = project.known()
+    var known = Set(findings.map { PageState.Finding($0).place })
+    let others = ofPictures.filter { finding in
+      project.settings(finding.range?.path ?? "").level(of: finding.rule) != .off
+        && isReported?(finding) ?? true
+    }
+    .map(PageState.Finding.init).filter { known.insert($0.place).inserted }
     return PageState(
       version: version,
       project: FilePath(FileManager.default.currentDirectoryPath).lastComponent?.string ?? "",
@@ -415,7 +426,6 @@ package final class LivePreview: @unchecked Sendable {
   private static func json(_ value: some Encodable) -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.withoutEscapingSlashes, .sortedKeys]
-    // Every number in it is finite.
     return (try? encoder.encode(value)) ?? Data()
   }
 

@@ -17,7 +17,7 @@ struct PageState: Encodable {
   }
 
   /// A finding, with its place.
-  struct Finding: Encodable, Hashable {
+  struct Finding: Encodable {
     let severity: String
     let rule: String
     let message: String
@@ -35,6 +35,9 @@ struct PageState: Encodable {
       column = finding.range?.start.column ?? 1
       notes = finding.notes.map(\.message)
     }
+
+    /// What is the same in two findings about the same fault, whatever their severity is.
+    var place: String { "\(path):\(line):\(column): \(message) \(rule)" }
   }
 
   /// A picture of a layout.
@@ -74,14 +77,16 @@ struct PageState: Encodable {
       frame = Self.numbers(element.frame)
       visibleFrame = Self.numbers(element.visibleFrame)
       lines = [element.lines.lowerBound, element.lines.upperBound]
-      offset = element.scrolling.map { [$0.offset.x, $0.offset.y] }
-      scrollRange = element.scrolling.map { [$0.range.width, $0.range.height] }
+      offset = element.scrolling.map { Self.finite([$0.offset.x, $0.offset.y]) }
+      scrollRange = element.scrolling.map { Self.finite([$0.range.width, $0.range.height]) }
     }
 
     private static func numbers(_ rect: Rect) -> [Double] {
-      // A number that is not finite cannot be written as JSON.
-      [rect.minX, rect.minY, rect.width, rect.height].map { $0.isFinite ? $0 : 0 }
+      finite([rect.minX, rect.minY, rect.width, rect.height])
     }
+
+    /// Returns numbers that can be written as JSON.
+    private static func finite(_ numbers: [Double]) -> [Double] { numbers.map { $0.isFinite ? $0 : 0 } }
   }
 
   /// A text that is shown in the place of a file's, and not written yet.

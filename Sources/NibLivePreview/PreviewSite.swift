@@ -59,6 +59,12 @@ package struct PreviewSite: HTTPHandler {
     }
   }
 
+  /// Returns why pages cannot be served, in a few words.
+  package static func reason(_ error: any Error) -> String {
+    if case .failed(_, _, let message) = error as? SocketError { return message }
+    return error.localizedDescription
+  }
+
   // MARK: Answers
 
   package func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -149,7 +155,7 @@ package struct PreviewSite: HTTPHandler {
         let draft = try? JSONDecoder().decode(LivePreview.DraftRequest.self, from: body)
       else { return Self.refusal(.badRequest, "the text is not given as JSON of at most 64 KB") }
       guard await preview.take(draft) else {
-        return Self.refusal(.conflict, "the layout has no such element any longer")
+        return Self.refusal(.conflict, "the element is not there, or cannot have the text")
       }
       return HTTPResponse(statusCode: .noContent)
     }

@@ -102,7 +102,7 @@ final class PreviewedLayouts: Sendable {
     var views = PreviewedViews(views: made, showing: showing)
     // What the outer layout writes about a view comes after what the view's own layout does.
     for inner in made.all.reversed() {
-      for (node, rows) in inner.layout.designTimeRows {
+      for (node, rows) in inner.layout.designTimeRows.sorted(by: { $0.key < $1.key }) {
         views.sources.append(source(of: rows, to: inner.objects[node], in: inner, listDepth, showing, budget))
       }
     }

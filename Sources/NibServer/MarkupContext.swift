@@ -46,7 +46,7 @@ struct MarkupContext {
 
   /// Returns the offset of the `<` of the tag that contains an offset, or `nil` if none does.
   private static func startOfTag(_ bytes: [UInt8], _ offset: Int) -> Int? {
-    if isInside(bytes, offset, "<!--", "-->") || isInside(bytes, offset, "<![CDATA[", "]]>") { return nil }
+    if isInCommentOrCharacterData(bytes, offset) { return nil }
     guard let start = bytes[..<offset].lastIndex(of: UInt8(ascii: "<")) else { return nil }
     let next = start + 1 < bytes.count ? bytes[start + 1] : UInt8(ascii: " ")
     // A comment, a declaration or an instruction is no tag.
@@ -64,14 +64,19 @@ struct MarkupContext {
     return start
   }
 
-  /// Returns whether an offset is between two texts, of which the second may be missing.
-  private static func isInside(_ bytes: [UInt8], _ offset: Int, _ start: String, _ end: String) -> Bool {
-    var index = offset
-    while let open = bytes[..<index].lastIndex(of: UInt8(ascii: "<")) {
-      if bytes[open..<offset].starts(with: start.utf8) {
-        return bytes[open..<offset].firstRange(of: Array(end.utf8)) == nil
+  /// Returns whether an offset is in a comment or in character data, whose end may be missing.
+  private static func isInCommentOrCharacterData(_ bytes: [UInt8], _ offset: Int) -> Bool {
+    var index = 0
+    while let open = bytes[index..<offset].firstIndex(of: UInt8(ascii: "<")) {
+      let rest = bytes[open..<offset]
+      let end =
+        rest.starts(with: "<!--".utf8) ? "-->" : rest.starts(with: "<![CDATA[".utf8) ? "]]>" : nil
+      guard let end else {
+        index = open + 1
+        continue
       }
-      index = open
+      guard let close = rest.firstRange(of: Array(end.utf8)) else { return true }
+      index = close.upperBound
     }
     return false
   }

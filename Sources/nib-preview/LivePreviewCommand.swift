@@ -49,7 +49,8 @@ struct LivePreviewOptions: ParsableArguments {
           fflush(nil)
         }
       } catch {
-        printError("error: the page cannot be served at port \(port): \(error.localizedDescription)")
+        let place = port == 0 ? "" : " at port \(port)"
+        printError("error: the page cannot be served\(place): \(PreviewSite.reason(error))")
         Foundation.exit(69)
       }
     }
@@ -78,7 +79,7 @@ private enum EditorTexts {
     }
     thread.start()
     Task {
-      await preview.noteEditor(isConnected: true)
+      await preview.noteEditor()
       for await message in stream {
         await preview.takeEditorText(message.text.map { Array($0.utf8) }, at: FilePath(message.path))
       }

@@ -201,12 +201,13 @@ struct PreviewCommand: ParsableCommand {
   /// The stated format, or the format of the output's extension, or else PNG.
   private var usedFormat: Format { format ?? PreviewOutput(output.path).format ?? .png }
 
-  /// Throws an error if an option has no effect on the page, where the circumstances are chosen.
+  /// Throws an error if an option is set that has no effect on the page, where the circumstances are chosen.
   private func validateLivePreview() throws {
     let hasOthers =
       output.path != FilePath("Previews") || format != nil || compare != nil || sheet || outlines || pseudo
       || rightToLeft || scheme != nil || !language.isEmpty || !traits.isEmpty || contrast != .normal
       || contentSize.category != .large || rootSize.width != nil || rootSize.size != nil || scale.factor != 2
+      || tolerance.distance != PictureTolerance.justNoticeable.colorDistance
     if hasOthers {
       throw ValidationError(
         "With --serve, the sizes, the schemes and the languages are chosen on the page; only --port, --images, --elements and --sources apply to it."

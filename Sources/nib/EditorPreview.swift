@@ -15,6 +15,9 @@ final class EditorPreview: LivePreviewPage, @unchecked Sendable {
     let text: String?
   }
 
+  /// How long the program may take until it serves the page, in seconds.
+  private static let longestStart = 20.0
+
   let address: String
   private let process: Process
   private let input = Pipe()
@@ -36,15 +39,26 @@ final class EditorPreview: LivePreviewPage, @unchecked Sendable {
     do { try process.run() } catch {
       throw Failure(description: "'\(program)' cannot be run: \(error.localizedDescription)")
     }
-    var line = Data()
-    while !line.contains(UInt8(ascii: "\n")) {
-      let bytes = output.fileHandleForReading.availableData
-      guard !bytes.isEmpty else {
-        throw Failure(description: "nib-preview has ended without a page; `nib preview --serve` says why")
+    let (line, isRead) = (Locked(Data()), DispatchSemaphore(value: 0))
+    output.fileHandleForReading.readabilityHandler = { file in
+      let bytes = file.availableData
+      let isEnd = line.withLock { line in
+        line += bytes
+        return bytes.isEmpty || line.contains(UInt8(ascii: "\n"))
       }
-      line += bytes
+      guard isEnd else { return }
+      file.readabilityHandler = nil
+      isRead.signal()
     }
-    let words = String(decoding: line, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    guard isRead.wait(timeout: .now() + Self.longestStart) == .success else {
+      process.terminate()
+      throw Failure(description: "nib-preview has not served a page within \(Self.longestStart) seconds")
+    }
+    let text = line.withLock { String(decoding: $0, as: UTF8.self) }
+    guard !text.isEmpty else {
+      throw Failure(description: "nib-preview has ended without a page; `nib preview --serve` says why")
+    }
+    let words = text.split(whereSeparator: \.isWhitespace)
     guard let address = words.last(where: { $0.hasPrefix("http://") }) else {
       process.terminate()
       throw Failure(description: "nib-preview is of another version than nib")

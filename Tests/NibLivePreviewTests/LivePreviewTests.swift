@@ -160,7 +160,7 @@ struct LivePreviewTests {
 
   @Test func `the text of an editor is shown until the file is closed`() async throws {
     #expect(try await !state().hasEditor)
-    await preview.noteEditor(isConnected: true)
+    await preview.noteEditor()
     await preview.takeEditorText(
       edit("leading=\"16\" top=\"8\"", "leading=\"40\" top=\"8\""),
       at: FilePath(path)

@@ -3,7 +3,7 @@ package import NibMarkup
 package import NibModel
 package import SystemPackage
 
-/// What a program that checks a project again and again works on.
+/// A project that a program checks repeatedly.
 package struct CheckedProject {
   /// The layouts and nibs, and folders of them.
   package var layouts: [FilePath]

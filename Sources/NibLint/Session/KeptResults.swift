@@ -3,8 +3,8 @@ import NibModel
 
 /// What is known about files for as long as the results of their checks hold.
 ///
-/// It is for those who ask more about a project than what is wrong in it. A ``ValidationSession`` forgets
-/// what may have changed.
+/// It is for features other than validation, such as navigation. A ``ValidationSession`` forgets what may
+/// have changed.
 package final class KeptResults: Sendable {
   private let values = Locked<[String: any Sendable]>([:])
 

@@ -29,7 +29,7 @@ public struct RuleSettings: Sendable, Equatable {
   }
 
   /// Returns the level that a rule is set to, or `nil` if it has its default level.
-  func level(of rule: Rule) -> Level? { levels[rule] }
+  package func level(of rule: Rule) -> Level? { levels[rule] }
 
   /// A digest of the levels and limits.
   var digest: ContentDigest {

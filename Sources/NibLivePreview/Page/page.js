@@ -91,20 +91,28 @@ async function follow() {
     const query = parameters();
     query.set("version", isStale || !state ? 0 : state.version);
     isStale = false;
+    let response;
+    let answer;
     try {
-      const response = await fetch(`/state?${encoded(query)}`, { signal: waiting.signal });
-      if (response.status === 204) continue;
-      if (!response.ok) {
-        showStatus(await response.text());
-        await new Promise((resolve) => waiting.signal.addEventListener("abort", resolve));
-        continue;
-      }
-      await show(await response.json());
+      response = await fetch(`/state?${encoded(query)}`, { signal: waiting.signal });
+      answer = await response.text();
     } catch (error) {
       if (error.name === "AbortError") continue;
-      if (!(error instanceof TypeError)) throw error;
       showStatus("The program that makes the pictures has ended.");
       isStale = true;
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      continue;
+    }
+    if (response.status === 204) continue;
+    if (!response.ok) {
+      showStatus(answer);
+      await new Promise((resolve) => waiting.signal.addEventListener("abort", resolve));
+      continue;
+    }
+    try {
+      await show(JSON.parse(answer));
+    } catch (error) {
+      showStatus(`The page cannot show the pictures: ${error.message}`);
       await new Promise((resolve) => setTimeout(resolve, 1000));
     }
   }
@@ -200,6 +208,7 @@ async function showPanes() {
     figure.pane = pane;
     return figure;
   }));
+  for (const figure of figures.slice(made.length)) URL.revokeObjectURL(figure.url);
   byID("panes").replaceChildren(...made);
   showMarks();
   performance.mark("pictures");
