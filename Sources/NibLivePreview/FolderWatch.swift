@@ -158,7 +158,8 @@ package final class FolderWatch: @unchecked Sendable {
       return true
     }
 
-    /// Watches a new folder, whose files have no events of their own yet, and returns whether that is possible.
+    /// Watches a new folder, whose files have no events of their own yet, and returns whether it can be
+    /// watched.
     private func watch(_ path: FilePath, in watch: CInt) -> Bool {
       if plainWatches.contains(watch) {
         return self.watch(FolderWatch.foldersInside(folders.filter { $0.starts(with: path) }))
