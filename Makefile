@@ -91,7 +91,7 @@ bench: dependencies
 	@NIB=$(CURDIR)/.build/debug/nib Benchmarks/.build/release/nib-bench $(ONLY)
 
 # Compares pictures with the same ones drawn by hand in C, and the command with rsvg-convert.
-bench-pictures: picture-dependencies
+bench-pictures: picture-dependencies curl
 	@$(REPLAN)
 	@if ! command -v rsvg-convert > /dev/null; then $(call install,librsvg2-bin); fi
 	swift build --package-path Benchmarks -c release --product nib-pictures
@@ -100,7 +100,7 @@ bench-pictures: picture-dependencies
 
 # Compares `nib render` with Typst and WeasyPrint, which come from PyPI, on the same pages.
 RENDER_VENV := .build-render/venv
-bench-render: picture-dependencies
+bench-render: picture-dependencies curl
 	@$(REPLAN)
 	@if ! python3 -m venv --help > /dev/null 2>&1; then $(call install,python3-venv); fi
 	swift build -c release --static-swift-stdlib --scratch-path .build-release --product nib-preview
@@ -164,7 +164,7 @@ bench-preview: dependencies picture-dependencies curl
 # Makes tickets with Apache Spark and Ray, which come from PyPI, and kills a worker of each in the middle.
 CLUSTER := $(CURDIR)/.build-cluster
 CLUSTER_TICKETS ?= 40000
-cluster: picture-dependencies
+cluster: picture-dependencies curl
 	@$(REPLAN)
 	@if ! command -v java > /dev/null; then $(call install,default-jre-headless); fi
 	@if ! python3 -m venv --help > /dev/null 2>&1; then $(call install,python3-venv); fi

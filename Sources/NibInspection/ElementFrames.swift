@@ -13,7 +13,7 @@ package struct ElementFrames {
 
   /// Lays out a layout as `nib frames` does.
   ///
-  /// There are no frames if the layout has errors.
+  /// A layout with errors has no frames.
   ///
   /// - Parameter classes: The classes in Swift sources, or `nil` if there are none.
   package init(of file: LayoutFile, in folders: LayoutFolders, _ classes: SourceIndex?) {

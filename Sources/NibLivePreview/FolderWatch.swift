@@ -93,7 +93,7 @@ package final class FolderWatch: @unchecked Sendable {
     return states
   }
 
-  /// The folders and those inside them, without those that belong to tools.
+  /// The folders and their subfolders, except hidden ones and `node_modules`.
   ///
   /// Links inside are not followed, as nowhere in a project.
   fileprivate static func foldersInside(_ folders: [FilePath]) -> [FilePath] {
@@ -167,7 +167,7 @@ package final class FolderWatch: @unchecked Sendable {
       return self.watch(FolderWatch.foldersInside([path]))
     }
 
-    /// Waits for changes, and returns those that come together, or `nil` if there can be no further ones.
+    /// Waits for changes and returns them in batches, or returns `nil` when the watch has ended.
     func next(isCancelled: () -> Bool) -> FolderWatch.Change? {
       var paths: [FilePath] = []
       var isOverflown = false

@@ -117,7 +117,7 @@ package final class LivePreview: @unchecked Sendable {
     case .files(let paths):
       let paths = paths.filter { path in
         let name = path.lastComponent?.string ?? ""
-        // Editors and version control write files beside those that they change.
+        // Editors and version control create temporary files next to the files they change.
         return name == SettingsFile.name || !name.hasPrefix(".") && !name.hasSuffix("~")
       }
       guard !paths.isEmpty else { return }

@@ -4,8 +4,8 @@ import NibMarkup
 import NibModel
 import SystemPackage
 
-/// The names that can be written after `@Outlet var` and `@Action func` in a class: those that its layouts
-/// have and the class does not.
+/// The names offered after `@Outlet var` and `@Action func` in a class: those that its layouts connect and
+/// the class does not declare.
 struct SwiftCompletion {
   /// A name with what follows it in the declaration.
   struct Name: Hashable {

@@ -22,7 +22,7 @@ final class EditorPreview: LivePreviewPage, @unchecked Sendable {
   private let process: Process
   private let input = Pipe()
   private let queue = DispatchQueue(label: "texts for the preview")
-  /// The texts that are not sent yet, of which only the newest of each file counts.
+  /// The newest text of each file that has not been sent yet.
   private let waiting = Locked<[FilePath: [UInt8]?]>([:])
 
   /// Starts the program in a folder, and waits until it serves the page.
