@@ -58,6 +58,14 @@ package struct UnifiedDiff {
     }
   }
 
+  /// Returns the patch that adds a file.
+  package static func text(ofNewFileAt path: FilePath, with text: String) -> String {
+    let lines = Array(text.utf8).split(afterEach: UInt8(ascii: "\n"))
+    let empty = UnifiedDiff(SourceFile(path: path.string, bytes: []), [])
+    let body = lines.map { empty.marked("+", $0, isFirst: false) }.joined()
+    return "--- /dev/null\n+++ \(quoted("b/\(name(of: path))"))\n@@ -0,0 +1,\(lines.count) @@\n\(body)"
+  }
+
   /// Returns a name as `git` and `patch` write it at the end of a line with other things after it.
   private static func quoted(_ name: String) -> String {
     let escaped = escaped(name)

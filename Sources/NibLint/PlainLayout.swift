@@ -61,7 +61,12 @@ public struct PlainLayout: Sendable {
 
 extension PlainElement {
   /// Creates the outermost element of a layout that has no errors, with everything written out.
-  init(writtenOut layout: ResolvedLayout) { self = PlainLayoutWriter(layout).root() }
+  ///
+  /// - Parameter hasNumberedIDs: Whether objects have the numbers of their places as ids, so that layouts that
+  ///   only call them differently are equal.
+  init(writtenOut layout: ResolvedLayout, hasNumberedIDs: Bool = false) {
+    self = PlainLayoutWriter(layout, hasNumberedIDs: hasNumberedIDs).root()
+  }
 }
 
 /// Writes the elements of a resolved layout.
@@ -74,10 +79,14 @@ private struct PlainLayoutWriter {
   /// The values of the attributes that name ids.
   private var values: [AttributeIndex: String] = [:]
 
-  init(_ layout: ResolvedLayout) {
+  init(_ layout: ResolvedLayout, hasNumberedIDs: Bool) {
     self.layout = layout
     for node in layout.nodes.indices { nodes[layout.element(of: node).index] = node }
-    nameNodes()
+    if hasNumberedIDs {
+      for (number, node) in layout.nodes.indices.enumerated() { ids[node] = "\(number)" }
+    } else {
+      nameNodes()
+    }
     nameReferences()
   }
 

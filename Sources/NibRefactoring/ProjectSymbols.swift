@@ -10,7 +10,7 @@ package final class ProjectSymbols: Sendable {
   package let folders: LayoutFolders
   /// The classes, or `nil` if the project has no sources.
   package let index: SourceIndex?
-  private let elements: ElementVocabulary
+  let elements: ElementVocabulary
   /// What is known about the names in files, or `nil` to read them each time.
   private let kept: KeptResults?
 
@@ -98,7 +98,8 @@ package final class ProjectSymbols: Sendable {
     }
   }
 
-  private func written(in file: LayoutFile) -> WrittenSymbols? {
+  /// Returns the names in a file, or `nil` if it is not well-formed.
+  func written(in file: LayoutFile) -> WrittenSymbols? {
     (try? file.reading(folders.limits).get().layout).map {
       WrittenSymbols($0.document, of: file, in: folders, elements)
     }

@@ -51,7 +51,7 @@ package struct Rename {
   /// Returns what changes if symbols of the same name get another name.
   ///
   /// - Parameter targets: The symbols, those of each kind by themselves.
-  package func plan(_ targets: [Set<Symbol>], to name: String) throws(RefusedRename) -> RenamePlan {
+  package func plan(_ targets: [Set<Symbol>], to name: String) throws(RefusedChange) -> ChangePlan {
     let occurrences = project.occurrences()
     var all = RenameWork(self, [], to: name, occurrences)
     for symbol in targets.joined()
@@ -74,9 +74,9 @@ package struct Rename {
     }
     guard all.obstacles.isEmpty else {
       var seen = SeenFindings()
-      throw RefusedRename(findings: all.obstacles.filter { seen.isFirst($0) }.inReportingOrder())
+      throw RefusedChange(findings: all.obstacles.filter { seen.isFirst($0) }.inReportingOrder())
     }
-    return RenamePlan(texts: all.edits.texts, moves: all.moves, notes: all.notes)
+    return ChangePlan(texts: all.edits.texts, moves: all.moves, notes: all.notes)
   }
 }
 
@@ -87,7 +87,7 @@ struct RenameWork {
   let old: String
   let name: String
   private(set) var edits = CollectedEdits()
-  var moves: [RenamePlan.Move] = []
+  var moves: [ChangePlan.Move] = []
   var obstacles: [Diagnostic] = []
   var notes: [Diagnostic.Note] = []
   let occurrences: [SymbolOccurrence]

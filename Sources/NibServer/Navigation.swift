@@ -174,7 +174,7 @@ struct Navigation {
         throw ResponseError(.requestFailed, "the editor cannot rename files; use nib rename")
       }
       let files = SwiftFiles(at: checker.project.sources ?? [], excluding: checker.project.excluded)
-      do throws(RefusedRename) {
+      do throws(RefusedChange) {
         let plan = try Rename(project, files, checker.project.reader, named: checker.project.namedFiles).plan(
           [named.symbols],
           to: name

@@ -9,7 +9,7 @@ struct NibCommand: ParsableCommand {
     abstract: "Checks, lists, shows and converts layouts and nibs.",
     version: NibVersion.current,
     subcommands: [
-      InitCommand.self, New.self, Validate.self, Format.self, RenameCommand.self, LanguageServerCommand.self,
+      InitCommand.self, New.self, Validate.self, Format.self, RenameCommand.self, Extract.self, LanguageServerCommand.self,
       List.self, Resolve.self, Frames.self,
       Preview.self,
       Audit.self,

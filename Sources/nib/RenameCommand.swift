@@ -47,12 +47,7 @@ struct RenameCommand: ParsableCommand {
   )
   var kind: [Symbol.Kind] = []
 
-  @Flag(name: .long, help: "Makes the changes without a question.")
-  var yes = false
-
-  @Flag(name: .long, help: "Changes nothing, and prints a patch for 'patch -p1' or 'git apply'.")
-  var dryRun = false
-
+  @OptionGroup var changes: ChangeOptions
   @OptionGroup var elementsOption: ElementsOption
 
   private static let kinds: [Symbol.Kind] = Symbol.Kind.allCases.filter { $0 != .class }
@@ -61,7 +56,6 @@ struct RenameCommand: ParsableCommand {
     guard (2...3).contains(names.count) else {
       throw ValidationError("write the layout, the name in it and the new name, or a name and the new name")
     }
-    if yes, dryRun { throw ValidationError("--yes and --dry-run exclude each other") }
     if kind.contains(.class) { throw ValidationError("a class is renamed with its layout") }
   }
 
@@ -95,15 +89,7 @@ struct RenameCommand: ParsableCommand {
         throw ValidationError(objection)
       }
     }
-    let plan: RenamePlan
-    do throws(RefusedRename) {
-      plan = try rename.plan(targets, to: new)
-    } catch {
-      printError(error.findings)
-      printError("nothing was renamed")
-      throw ExitCode(1)
-    }
-    try apply(plan)
+    try changes.make("renamed") { () throws(RefusedChange) in try rename.plan(targets, to: new) }
   }
 
   // MARK: Names
@@ -154,57 +140,6 @@ struct RenameCommand: ParsableCommand {
   private func missing(_ message: String) -> ExitCode {
     printError("error: \(message)")
     return ExitCode(66)
-  }
-
-  // MARK: Changes
-
-  private func apply(_ plan: RenamePlan) throws {
-    try printOutput(plan.patch)
-    for note in plan.notes {
-      let place = note.range.map { "\($0.path):\($0.start.line):\($0.start.column): " } ?? ""
-      printError("\(place)note: \(note.message)")
-    }
-    if dryRun { return }
-    guard yes || isConfirmed(plan) else {
-      let canAsk = isTerminal(STDIN_FILENO) && isTerminal(STDERR_FILENO)
-      printError("nothing was renamed\(canAsk ? "" : "; --yes makes the changes")")
-      throw ExitCode(1)
-    }
-    try write(plan)
-    printError("renamed in \(plan.fileCount.counted("file"))")
-  }
-
-  private func isConfirmed(_ plan: RenamePlan) -> Bool {
-    guard isTerminal(STDIN_FILENO), isTerminal(STDERR_FILENO) else { return false }
-    FileHandle.standardError.write(
-      Data("Make these changes in \(plan.fileCount.counted("file"))? [y/N] ".utf8)
-    )
-    return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
-  }
-
-  /// Writes all files, or leaves all as they were.
-  private func write(_ plan: RenamePlan) throws {
-    var undo: [() -> Void] = []
-    func fail(_ path: String, _ problem: String) -> ExitCode {
-      for step in undo.reversed() { step() }
-      printError("error: '\(path)' \(problem)")
-      return ExitCode(73)
-    }
-    for text in plan.texts {
-      let path = FilePath(text.source.path)
-      if let problem = text.write(to: path) { throw fail(path.string, problem) }
-      undo.append {
-        try? replaceFile(at: (path.target ?? path).string, with: Data(EditedText(text.source).content))
-      }
-    }
-    for move in plan.moves {
-      do {
-        try FileManager.default.moveItem(atPath: move.source.path, toPath: move.path.string)
-      } catch {
-        throw fail(move.source.path, "cannot be renamed: \(reasonForUnwrittenFile(error))")
-      }
-      undo.append { try? FileManager.default.moveItem(atPath: move.path.string, toPath: move.source.path) }
-    }
   }
 }
 

@@ -51,8 +51,8 @@ struct RenameLawTests {
     for symbol in own.sorted(by: { "\($0)" < "\($1)" }).shuffled(using: &random)
     where !seen.contains(symbol) && counts[symbol.kind, default: 0] < 6 {
       seen.formUnion(project.linked(to: symbol))
-      let plan: RenamePlan
-      do throws(RefusedRename) {
+      let plan: ChangePlan
+      do throws(RefusedChange) {
         plan = try rename.plan([[symbol]], to: "renamed9")
       } catch {
         continue

@@ -209,8 +209,11 @@ struct StyleFile {
 }
 
 extension ElementSchema {
+  /// Whether an element can name styles.
+  package var canHaveStyle: Bool { if case .style = attributeNames[LayoutFormat.styleAttribute.name] { true } else { false } }
+
   /// Returns whether a style can set an attribute, which may be an unknown one.
-  func canBeStyled(_ name: String) -> Bool {
+  package func canBeStyled(_ name: String) -> Bool {
     switch attributeNames[name] {
     case .id, .outlet, .class, .style, .reuseIdentifier: false
     case .declared(let declared): if case .value = declared.role { true } else { false }

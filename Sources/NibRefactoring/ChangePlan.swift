@@ -2,42 +2,57 @@ package import NibEdits
 package import NibMarkup
 package import SystemPackage
 
-/// What a rename changes.
-package struct RenamePlan: Sendable {
+/// Changes of several files that are made together, or not at all.
+package struct ChangePlan: Sendable {
   /// A file that gets another name.
   package struct Move: Sendable {
     package let source: SourceFile
     package let path: FilePath
   }
 
+  /// A file that does not exist yet.
+  package struct Addition: Sendable {
+    package let path: FilePath
+    package let text: String
+  }
+
   /// The files whose texts change, in the order of their paths.
   package let texts: [EditedText]
   /// The files that get other names.
-  package let moves: [Move]
-  /// Places that may be meant, too, and are left as they are.
-  package let notes: [Diagnostic.Note]
+  package var moves: [Move] = []
+  /// The files that are written in addition.
+  package var additions: [Addition] = []
+  /// What a person should know, such as places that may be meant, too, and are left as they are.
+  package var notes: [Diagnostic.Note] = []
 
   /// The number of files that change.
-  package var fileCount: Int { Set(texts.map(\.source.path) + moves.map(\.source.path)).count }
+  package var fileCount: Int {
+    Set(texts.map(\.source.path) + moves.map(\.source.path)).count + additions.count
+  }
 
   /// The changes as a patch for `patch -p1` and `git apply`.
   package var patch: String {
     let edited = Dictionary(texts.map { ($0.source.path, $0.edits) }) { first, _ in first }
     let moved = Dictionary(moves.map { ($0.source.path, $0) }) { first, _ in first }
     let sources = texts.map(\.source) + moves.map(\.source).filter { edited[$0.path] == nil }
-    return sources.sorted { $0.path < $1.path }.map { source in
-      UnifiedDiff(
-        source,
-        edited[source.path] ?? [],
-        renamedTo: moved[source.path]?.path,
-        hasHeader: !moves.isEmpty
-      ).text
-    }.joined()
+    let changed = sources.map { source in
+      (
+        source.path,
+        UnifiedDiff(
+          source,
+          edited[source.path] ?? [],
+          renamedTo: moved[source.path]?.path,
+          hasHeader: !moves.isEmpty
+        ).text
+      )
+    }
+    let added = additions.map { ($0.path.string, UnifiedDiff.text(ofNewFileAt: $0.path, with: $0.text)) }
+    return (changed + added).sorted { $0.0 < $1.0 }.map(\.1).joined()
   }
 }
 
-/// The reasons why something is not renamed.
-package struct RefusedRename: Error {
+/// The reasons why changes are not made.
+package struct RefusedChange: Error {
   package let findings: [Diagnostic]
 }
 
