@@ -131,7 +131,7 @@ struct CommandTests {
       ("valdate", "did you mean 'validate'?"), ("lint", "did you mean 'validate'?"),
       (
         "foo",
-        "the commands are init, new, validate, format, rename, lsp, list, resolve, frames, preview, audit, render, serve, convert, compile, generate, strings, assets,"
+        "the commands are init, new, validate, format, rename, extract, lsp, list, resolve, frames, preview, audit, render, serve, convert, compile, generate, strings, assets,"
           + " describe, rules, explain, schema"
       ),
     ] {

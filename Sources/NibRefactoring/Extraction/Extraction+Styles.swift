@@ -97,7 +97,7 @@ extension Extraction {
         else { continue }
         let attributes = item.element.attributes.filter { attribute in
           !attribute.isDesignTime && attribute.isLayoutAttribute && schema.canBeStyled(attribute.name)
-            && LayoutAnchor(rawValue: attribute.name) == nil
+            && LayoutAnchor(rawValue: attribute.name) == nil && attribute.name != LayoutFormat.slotAttribute
             && !attribute.value.contains(LayoutFormat.parameterReference)
         }
         if attributes.isEmpty { continue }

@@ -94,6 +94,8 @@ package struct Extraction {
       let errors = added.filter { !LayoutFileName.isStyles($0.string) }.flatMap { path in
         folders.resolution(of: folders.file(at: path.string)).diagnostics.filter { $0.severity == .error }
       }
+      let ofStyles = folders.styles.diagnostics.filter { $0.severity == .error }
+      if !ofStyles.isEmpty { return ofStyles }
       return errors + sources.flatMap { changes(of: $0, in: folders) }
     }
     if !findings.isEmpty { throw RefusedChange(findings: findings.unique.inReportingOrder()) }

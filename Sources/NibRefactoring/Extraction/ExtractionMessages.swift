@@ -24,7 +24,7 @@ extension Diagnostic {
     case .parameter(let span):
       return refused("a parameter of the layout is used inside of \(line)", at: span)
     case .loader(let span):
-      return refused("'\(span.text)' would be that of the layouts that include \(line)", at: span)
+      return refused("'\(span.text)' would no longer mean the \(span.text) of this layout", at: span)
     case .slot(let span): return refused("a slot of the layout is inside of \(line)", at: span)
     case .root(let span): return refused("the root of a layout cannot become a layout of its own", at: span)
     case .notView(let element):
