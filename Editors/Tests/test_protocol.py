@@ -147,3 +147,29 @@ async def test_live_preview(client: LanguageClient, project):
             return
         await asyncio.sleep(0.05)
     assert frames()[1][1] == 30
+
+
+@pytest.mark.asyncio
+async def test_picture(client: LanguageClient, project):
+    """Hovering over a layout shows a picture of it, as it is typed."""
+    uri = opened(client, project)
+
+    async def picture():
+        for _ in range(100):
+            hover = await client.text_document_hover_async(
+                types.HoverParams(
+                    types.TextDocumentIdentifier(uri), types.Position(line=1, character=5)
+                )
+            )
+            if "![BookCell](" in hover.contents.value:
+                path = hover.contents.value.split("![BookCell](file://")[1].rstrip(")")
+                with open(urllib.parse.unquote(path), "rb") as file:
+                    return path, file.read()
+            await asyncio.sleep(0.1)
+        raise AssertionError(hover.contents.value)
+
+    first, content = await picture()
+    assert content.startswith(b"\x89PNG")
+    change(client, uri, 2, 2, 58, 65, 'top="30"')
+    second, content = await picture()
+    assert second != first and content.startswith(b"\x89PNG")

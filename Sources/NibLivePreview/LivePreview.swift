@@ -403,6 +403,20 @@ package final class LivePreview: @unchecked Sendable {
     }
   }
 
+  /// Returns a picture of a layout as a PNG file, as it is by itself, or `nil` if it has faults or none.
+  package func picture(of layout: FilePath) async -> Data? {
+    await perform { [self] in
+      withTexts {
+        let run = currentRun()
+        guard let item = run.items.first(where: { $0.path.absolute == layout.absolute }) else { return nil }
+        let options = PreviewOptions(imageFolders: project.images.map(\.string))
+        let preview = run.preview(of: item, options)
+        return preview.hasFaults
+          ? nil : preview.pictures.first.flatMap { try? $0.png(scale: 1, allowsPlaceholders: true) }
+      }
+    }
+  }
+
   /// Returns the text of a layout or a file of styles as JSON, or `nil` if the project has no such file.
   package func source(at path: String) async -> Data? {
     struct Source: Encodable {

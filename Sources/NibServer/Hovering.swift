@@ -21,7 +21,10 @@ struct Hovering {
       if document.path.extension == "swift" { return hoverInSwift(at: offset, checker) }
       let context = MarkupContext(document.text.bytes, at: offset)
       switch context.place {
-      case .tagName(let range): return context.element.flatMap { about($0, range) }
+      case .tagName(let range):
+        let hover = context.element.flatMap { about($0, range) }
+        // The outermost element and the root stand for the whole layout.
+        return context.parents.count > 1 ? hover : hover.map { adding(pictureOf: [document.path], to: $0) }
       case .endTag(let range): return context.parents.last.flatMap { about($0, range) }
       case .attributeName(let range):
         let name = document.text.source.span(range).text
@@ -54,7 +57,30 @@ struct Hovering {
       let named = Navigation(server, document).name(at: offset, project)
     else { return nil }
     let texts = named.symbols.compactMap { text(about: $0, project, checker) }.sorted()
-    return texts.isEmpty ? nil : hover(texts.joined(separator: "\n\n"), named.range)
+    if texts.isEmpty { return nil }
+    let layouts = named.symbols.filter { $0.kind == .layout }.flatMap { files(of: $0, project) }
+    return adding(pictureOf: layouts, to: hover(texts.joined(separator: "\n\n"), named.range))
+  }
+
+  /// Returns the files of a layout and of its variants.
+  private func files(of layout: Symbol, _ project: ProjectSymbols) -> [FilePath] {
+    project.found.files.filter {
+      project.folders.family(of: project.folders.file(at: $0.string)) == layout.scope
+    }
+  }
+
+  /// Returns what is shown, with a picture of the first of some layouts if the client can show it.
+  private func adding(pictureOf layouts: [FilePath], to hover: LSP.Hover) -> LSP.Hover {
+    guard server.capabilities?.textDocument?.hover?.contentFormat?.contains("markdown") == true,
+      let layout = layouts.first, !LayoutFileName.isStyles(layout.string), let root = server.root,
+      let file = server.preview.picture(of: layout.absolute, in: root, server.documents.values)
+    else { return hover }
+    let name = LayoutFileName.nibName(ofPath: layout.string)
+    var hover = hover
+    // Descriptions contain characters that mean something in Markdown.
+    let text = "````text\n\(hover.contents.value)\n````\n\n![\(name)](\(FileURI.uri(file)))"
+    hover.contents = LSP.MarkupContent(kind: "markdown", value: text)
+    return hover
   }
 
   private func text(about symbol: Symbol, _ project: ProjectSymbols, _ checker: ProjectChecker) -> String? {
@@ -83,10 +109,8 @@ struct Hovering {
       else { return nil }
       return style.declaration.span.text
     case .layout:
-      let files = project.found.files.filter {
-        project.folders.family(of: project.folders.file(at: $0.string)) == symbol.scope
-      }
-      return "layout \(symbol.name): \(files.map(\.string).joined(separator: ", "))"
+      return
+        "layout \(symbol.name): \(files(of: symbol, project).map(\.string).joined(separator: ", "))"
     case .id, .parameter, .field, .slot:
       let all =
         symbol.kind == .id ? project.occurrences(in: FilePath(symbol.scope)) : project.occurrences()
@@ -110,7 +134,12 @@ struct Hovering {
     }
     let places = navigation.layoutPlaces(of: named.symbols, project)
     guard !places.isEmpty else { return hover("No layout has this name.", named.range) }
-    let files = Set(places.compactMap { FileURI.path($0.uri)?.lastComponent?.string }).sorted()
-    return hover("In \(files.joined(separator: ", "))", named.range)
+    let paths = places.compactMap { FileURI.path($0.uri) }
+    let files = Set(paths.compactMap { $0.lastComponent?.string }).sorted()
+    let isClass = named.symbols.contains { $0.kind == .class }
+    return adding(
+      pictureOf: isClass ? paths : [],
+      to: hover("In \(files.joined(separator: ", "))", named.range)
+    )
   }
 }

@@ -5,10 +5,13 @@ package import SystemPackage
 
 /// A page with live pictures, which shows the texts that a client has open.
 package protocol LivePreviewPage: AnyObject {
-  /// The address of the page.
-  var address: String { get }
-  /// Whether the page is still served.
+  /// Waits until the page is served, and returns its address, or throws an error whose description the person
+  /// is shown.
+  func address() throws -> String
+  /// Whether the page is still served, or will be soon.
   var isServed: Bool { get }
+  /// Returns a file with a picture of a layout, or `nil` if the layout has none or it takes too long.
+  func picture(of layout: FilePath) -> FilePath?
   /// Shows a text in the place of a file's, or the file again if the text is `nil`.
   func show(_ text: [UInt8]?, at path: FilePath)
 }
@@ -22,6 +25,8 @@ final class LivePreviewing {
 
   private let start: Start?
   private var page: (any LivePreviewPage)?
+  /// Whether there is no preview for pictures, so that hovering does not try to start it again and again.
+  private var hasNoPictures = false
 
   init(_ start: Start?) { self.start = start }
 
@@ -33,20 +38,43 @@ final class LivePreviewing {
     _ documents: some Sequence<TextDocument>,
     layout: (path: String, nibName: String)?
   ) throws -> String {
-    guard let start else { throw ResponseError(.requestFailed, "this server has no preview") }
-    if page?.isServed != true {
-      let page: any LivePreviewPage
-      do { page = try start(folder) } catch { throw ResponseError(.requestFailed, "\(error)") }
-      for document in documents where !document.path.isEmpty {
-        page.show(document.text.bytes, at: document.path)
-      }
-      self.page = page
+    let address: String
+    do { address = try served(in: folder, documents).address() } catch let error as ResponseError {
+      throw error
+    } catch {
+      throw ResponseError(.requestFailed, "\(error)")
     }
-    let address = page?.address ?? ""
     guard let layout,
       let id = "\(layout.path)#\(layout.nibName)".addingPercentEncoding(withAllowedCharacters: .alphanumerics)
     else { return address }
     return "\(address)#layout=\(id)"
+  }
+
+  /// Returns the page, which is started if it is not there.
+  private func served(in folder: FilePath, _ documents: some Sequence<TextDocument>) throws
+    -> any LivePreviewPage
+  {
+    if let page, page.isServed { return page }
+    guard let start else { throw ResponseError(.requestFailed, "this server has no preview") }
+    let page = try start(folder)
+    for document in documents where !document.path.isEmpty {
+      page.show(document.text.bytes, at: document.path)
+    }
+    self.page = page
+    return page
+  }
+
+  /// Returns a file with a picture of a layout with the texts that are open, or `nil` if there is none.
+  func picture(of layout: FilePath, in folder: FilePath, _ documents: some Sequence<TextDocument>)
+    -> FilePath?
+  {
+    // A program that has ended by itself would end again, each time that somebody hovers.
+    if hasNoPictures || page?.isServed == false { return nil }
+    guard let page = try? served(in: folder, documents) else {
+      hasNoPictures = true
+      return nil
+    }
+    return page.picture(of: layout)
   }
 
   /// Shows the text of a document, or its file if the document is closed.

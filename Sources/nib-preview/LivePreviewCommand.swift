@@ -45,8 +45,8 @@ struct LivePreviewOptions: ParsableArguments {
     Task {
       do {
         try await PreviewSite.serve(preview, port: port) { address in
-          print("The preview is at \(address)")
-          fflush(nil)
+          // Flushing all files would wait for the one that messages are read from.
+          FileHandle.standardOutput.write(Data("The preview is at \(address)\n".utf8))
         }
       } catch {
         let place = port == 0 ? "" : " at port \(port)"
@@ -58,16 +58,26 @@ struct LivePreviewOptions: ParsableArguments {
   }
 }
 
-/// The texts that an editor has open, as its language server sends them on standard input: one JSON object a
-/// line, with the path of a file and its text, or without a text for a file that is closed.
+/// The messages that a language server sends on standard input, one JSON object a line: the path of a file
+/// with its text, or without a text for a file that is closed, or with the number of a picture to make.
+///
+/// The answer to the last is a line with the number and the file of the picture, or without a file if there
+/// is none.
 private enum EditorTexts {
   private struct Message: Decodable {
     let path: String
     let text: String?
+    let picture: Int?
+  }
+
+  private struct Answer: Encodable {
+    let picture: Int
+    let file: String?
   }
 
   /// Hands texts on until the input ends; then, the program ends too, because its editor has gone.
   static func forward(to preview: LivePreview) {
+    let pictures = EditorPictures()
     let (stream, continuation) = AsyncStream.makeStream(of: Message.self)
     let thread = Thread {
       while let line = readLine() {
@@ -75,14 +85,50 @@ private enum EditorTexts {
           continuation.yield(message)
         }
       }
+      pictures.remove()
       Foundation.exit(0)
     }
     thread.start()
     Task {
       await preview.noteEditor()
       for await message in stream {
-        await preview.takeEditorText(message.text.map { Array($0.utf8) }, at: FilePath(message.path))
+        if let number = message.picture {
+          let file = await preview.picture(of: FilePath(message.path)).flatMap { pictures.write($0) }
+          guard let line = try? JSONEncoder().encode(Answer(picture: number, file: file)) else { continue }
+          FileHandle.standardOutput.write(line + Data("\n".utf8))
+        } else {
+          await preview.takeEditorText(message.text.map { Array($0.utf8) }, at: FilePath(message.path))
+        }
       }
     }
   }
+}
+
+/// The files of pictures that an editor shows, in a folder that only their user can read.
+private struct EditorPictures: Sendable {
+  private let folder = FileManager.default.temporaryDirectory.appending(
+    path: "nib-preview-\(UUID().uuidString)"
+  )
+
+  /// Writes a picture into a file of its own, because editors keep what they have read.
+  ///
+  /// - Returns: The path of the file, or `nil` if it cannot be written.
+  func write(_ picture: Data) -> String? {
+    let digest = ContentDigest([UInt8](picture))
+    let name = "\(String(digest.first, radix: 16))\(String(digest.second, radix: 16)).png"
+    let file = folder.appending(path: name)
+    do {
+      try FileManager.default.createDirectory(
+        at: folder,
+        withIntermediateDirectories: true,
+        attributes: [.posixPermissions: 0o700]
+      )
+      try picture.write(to: file, options: .atomic)
+      return file.path
+    } catch {
+      return nil
+    }
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
 }

@@ -7,9 +7,17 @@ import Testing
 
 /// A page that notes what it is to show.
 private final class NotedPage: LivePreviewPage {
-  let address = "http://127.0.0.1:1/"
   var isServed = true
+  /// The names of the layouts that have pictures.
+  var pictures: Set<String> = []
   private(set) var texts: [String] = []
+
+  func address() throws -> String { "http://127.0.0.1:1/" }
+
+  func picture(of layout: FilePath) -> FilePath? {
+    let name = layout.lastComponent?.string ?? ""
+    return pictures.contains(name) ? FilePath("/tmp/a b/\(name).png") : nil
+  }
 
   func show(_ text: [UInt8]?, at path: FilePath) {
     let name = path.lastComponent?.string ?? ""
@@ -74,6 +82,77 @@ struct LivePreviewingTests {
     #expect(error?["message"] as? String == "it is not installed")
     let without = try TestClient(Self.files)
     #expect((run(without)["error"] as? [String: Any])?["message"] as? String == "this server has no preview")
+  }
+
+  // MARK: Pictures
+
+  private static let shop = [
+    "Layouts/BookCell.xml": """
+      <layout xmlns="urn:nibkit:layout:1">
+        <tableViewCell>
+          <include layout="Row"/>
+        </tableViewCell>
+      </layout>
+      """,
+    "Layouts/Row.xml": #"<layout xmlns="urn:nibkit:layout:1"><label/></layout>"#,
+    "Sources/BookCell.swift": """
+      import NibKit
+      import NibViews
+
+      @NibLoadable
+      final class BookCell: TableViewCell {}
+      """,
+  ]
+
+  private func hover(_ client: TestClient, _ marked: String, in name: String) -> [String: Any]? {
+    let hover = client.request("textDocument/hover", client.at(marked, in: name)) as? [String: Any]
+    return hover?["contents"] as? [String: Any]
+  }
+
+  @Test func `hovering over what stands for a layout shows its picture`() throws {
+    let page = NotedPage()
+    page.pictures = ["BookCell.xml", "Row.xml"]
+    let client = try TestClient(Self.shop, hoverFormats: ["markdown", "plaintext"]) { _ in page }
+    let (cell, source) = ("Layouts/BookCell.xml", "Sources/BookCell.swift")
+    try client.open(cell)
+    try client.open(source)
+    let included = hover(client, "layout=\"Ro|w", in: cell)
+    #expect(included?["kind"] as? String == "markdown")
+    #expect(
+      included?["value"] as? String == """
+        ````text
+        layout Row: \(client.folder.url.path)/Layouts/Row.xml
+        ````
+
+        ![Row](file:///tmp/a%20b/Row.xml.png)
+        """
+    )
+    for (marked, name) in [("<lay|out", cell), ("<table|ViewCell", cell), ("class Book|Cell", source)] {
+      let text = hover(client, marked, in: name)?["value"] as? String
+      #expect(text?.hasSuffix("\n````\n\n![BookCell](file:///tmp/a%20b/BookCell.xml.png)") == true)
+    }
+    #expect(hover(client, "<incl|ude", in: cell)?["kind"] as? String == "plaintext")
+    page.isServed = false
+    #expect(hover(client, "layout=\"Ro|w", in: cell)?["kind"] as? String == "plaintext")
+    page.isServed = true
+    page.pictures = []
+    #expect(hover(client, "layout=\"Ro|w", in: cell)?["value"] as? String == "layout Row: \(client.folder.url.path)/Layouts/Row.xml")
+  }
+
+  @Test func `a client that shows plain text, and a machine without pictures, get the text`() throws {
+    var startCount = 0
+    for formats in [["plaintext"], ["markdown"]] {
+      let client = try TestClient(Self.shop, hoverFormats: formats) { _ in
+        startCount += 1
+        throw Unavailable(description: "it is not installed")
+      }
+      try client.open("Layouts/BookCell.xml")
+      for _ in 0..<2 {
+        let hover = hover(client, "layout=\"Ro|w", in: "Layouts/BookCell.xml")
+        #expect(hover?["value"] as? String == "layout Row: \(client.folder.url.path)/Layouts/Row.xml")
+      }
+    }
+    #expect(startCount == 1)
   }
 
   @Test func `a command that there is not is refused`() throws {

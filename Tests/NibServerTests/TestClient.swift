@@ -26,6 +26,7 @@ final class TestClient {
     _ files: [String: String],
     initialized: Bool = true,
     encodings: [String] = ["utf-16"],
+    hoverFormats: [String] = [],
     startPreview: ((FilePath) throws -> any LivePreviewPage)? = nil
   ) throws {
     folder = try TemporaryFolder()
@@ -54,6 +55,7 @@ final class TestClient {
       "general": ["positionEncodings": encodings],
       "workspace": ["workspaceEdit": ["documentChanges": true, "resourceOperations": ["rename"]]],
       "window": ["showDocument": ["support": true]],
+      "textDocument": ["hover": ["contentFormat": hoverFormats]],
     ]
     _ = request("initialize", ["rootUri": uri(""), "capabilities": capabilities])
     notify("initialized", [String: Any]())

@@ -41,7 +41,12 @@ extension LSP {
           var completionItem: Item?
         }
 
+        struct Hover: Decodable {
+          var contentFormat: [String]?
+        }
+
         var completion: Completion?
+        var hover: Hover?
       }
 
       var general: General?
