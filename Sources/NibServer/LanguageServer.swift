@@ -30,6 +30,8 @@ package final class LanguageServer {
   private(set) var capabilities: LSP.InitializeParams.ClientCapabilities?
   var documents: [String: TextDocument] = [:]
   private(set) var root: FilePath?
+  /// The process that started the server, or `nil` if the client does not say.
+  private(set) var clientProcess: Int32?
   private(set) var checker: ProjectChecker?
   private(set) var locations = FileLocations()
   /// The requests that the client no longer wants.
@@ -135,6 +137,7 @@ package final class LanguageServer {
   func initialize(_ params: LSP.InitializeParams) throws -> any Encodable {
     guard phase == .waiting else { throw ResponseError(.invalidRequest, "the server is initialized already") }
     capabilities = params.capabilities
+    clientProcess = params.processId
     let offered = params.capabilities?.general?.positionEncodings ?? []
     encoding = offered.contains(PositionEncoding.utf8.rawValue) ? .utf8 : .utf16
     let folder = params.workspaceFolders?.first?.uri ?? params.rootUri

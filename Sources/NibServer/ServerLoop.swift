@@ -17,6 +17,7 @@ package final class ServerLoop: @unchecked Sendable {
   private var waitingBytes = 0
   private var isAtEnd = false
   private var problem: String?
+  private var isWatching = false
 
   package init() {}
 
@@ -32,6 +33,7 @@ package final class ServerLoop: @unchecked Sendable {
     reader.start()
     while let message = next(whenIdle: { server.becomeIdle() }) {
       server.receive(message)
+      watch(server.clientProcess)
       if let status = server.exitStatus { return (status, nil) }
     }
     return (1, condition.withLock { problem })
@@ -63,6 +65,32 @@ package final class ServerLoop: @unchecked Sendable {
       isAtEnd = true
       condition.broadcast()
     }
+  }
+
+  /// Ends the input when a process is gone, as the protocol asks for.
+  ///
+  /// The input of a client that crashes need not end, because another process may have inherited it.
+  private func watch(_ process: Int32?) {
+    // A process that cannot be seen, such as one outside of a container, would seem to be gone.
+    guard let process, process > 0, !isWatching, Self.exists(process) else { return }
+    isWatching = true
+    let watcher = Thread { [self] in
+      while Self.exists(process) { Thread.sleep(forTimeInterval: 1) }
+      condition.withLock {
+        isAtEnd = true
+        condition.broadcast()
+      }
+    }
+    watcher.start()
+  }
+
+  private static func exists(_ process: Int32) -> Bool {
+    #if canImport(WinSDK)
+      // Windows only; this branch is not built in the project's own checks.
+      true
+    #else
+      kill(process, 0) == 0 || errno != ESRCH
+    #endif
   }
 
   /// Removes and returns the next message, or returns `nil` at the end of the input.

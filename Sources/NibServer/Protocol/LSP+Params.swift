@@ -55,6 +55,7 @@ extension LSP {
       var textDocument: TextDocument?
     }
 
+    var processId: Int32?
     var rootUri: String?
     var rootPath: String?
     var workspaceFolders: [WorkspaceFolder]?
