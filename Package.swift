@@ -340,6 +340,7 @@ let package = Package(
         "NibMarkup",
         "NibModel",
         "NibNames",
+        .product(name: "BitCollections", package: "swift-collections"),
         .product(name: "SystemPackage", package: "swift-system"),
       ],
       swiftSettings: settings

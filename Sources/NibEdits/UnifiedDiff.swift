@@ -97,6 +97,12 @@ package struct UnifiedDiff {
     let current = FilePath(FileManager.default.currentDirectoryPath)
     let working = current.target ?? current
     var file = path.target ?? path.absolute.lexicallyNormalized()
+    // A file that does not exist yet can be in a folder that is a link.
+    if path.target == nil, let name = path.lastComponent,
+      let folder = path.absolute.removingLastComponent().target
+    {
+      file = folder.appending(name)
+    }
     if file.removePrefix(working) { return file.string }
     return String(path.lexicallyNormalized().string.drop { $0 == "/" })
   }

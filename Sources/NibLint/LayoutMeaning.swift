@@ -21,7 +21,7 @@ package struct LayoutMeaning: Equatable, Sendable {
     return "\(names) \(outlets) \(actions) [\(scopes)]"
   }
 
-  /// Returns the first element that differs from another meaning, as `<label>`, or `nil` if both are the same.
+  /// Returns the first element that differs from another meaning, as `<label>`, or `nil` if none does.
   package func difference(from other: LayoutMeaning) -> String? {
     if self == other { return nil }
     return root.difference(from: other.root).map { "<\($0.name)>" } ?? "<\(root.name)>"

@@ -62,8 +62,8 @@ public struct PlainLayout: Sendable {
 extension PlainElement {
   /// Creates the outermost element of a layout that has no errors, with everything written out.
   ///
-  /// - Parameter hasNumberedIDs: Whether objects have the numbers of their places as ids, so that layouts that
-  ///   only call them differently are equal.
+  /// - Parameter hasNumberedIDs: Whether the ids are the numbers of the objects, so that layouts whose ids
+  ///   have different names are equal.
   init(writtenOut layout: ResolvedLayout, hasNumberedIDs: Bool = false) {
     self = PlainLayoutWriter(layout, hasNumberedIDs: hasNumberedIDs).root()
   }

@@ -78,6 +78,16 @@ private enum EditorTexts {
   /// Hands texts on until the input ends; then, the program ends too, because its editor has gone.
   static func forward(to preview: LivePreview) {
     let pictures = EditorPictures()
+    let signals = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler {
+        pictures.remove()
+        Foundation.exit(128 + number)
+      }
+      source.activate()
+      return source
+    }
     let (stream, continuation) = AsyncStream.makeStream(of: Message.self)
     let thread = Thread {
       while let line = readLine() {
@@ -90,6 +100,7 @@ private enum EditorTexts {
     }
     thread.start()
     Task {
+      defer { for signal in signals { signal.cancel() } }
       await preview.noteEditor()
       for await message in stream {
         if let number = message.picture {
@@ -105,7 +116,11 @@ private enum EditorTexts {
 }
 
 /// The files of pictures that an editor shows, in a folder that only their user can read.
-private struct EditorPictures: Sendable {
+private final class EditorPictures: Sendable {
+  /// The number of pictures that are kept, as long as the program runs.
+  private static let limit = 20
+
+  private let files = Locked<[URL]>([])
   private let folder = FileManager.default.temporaryDirectory.appending(
     path: "nib-preview-\(UUID().uuidString)"
   )
@@ -124,6 +139,12 @@ private struct EditorPictures: Sendable {
         attributes: [.posixPermissions: 0o700]
       )
       try picture.write(to: file, options: .atomic)
+      let old = files.withLock { files in
+        files.removeAll { $0 == file }
+        files.append(file)
+        return files.count > Self.limit ? files.removeFirst() : nil
+      }
+      if let old { try? FileManager.default.removeItem(at: old) }
       return file.path
     } catch {
       return nil

@@ -28,7 +28,10 @@ final class EditorPreview: LivePreviewPage, @unchecked Sendable {
     let number: Int
     /// The number of texts that were sent before.
     let version: Int
+    /// The file of the picture, which is empty if there is none, or `nil` until the program has answered.
     var file: FilePath?
+    /// The last file that was made of the same texts.
+    var earlierFile: FilePath?
   }
 
   private struct State {
@@ -141,17 +144,28 @@ final class EditorPreview: LivePreviewPage, @unchecked Sendable {
   var isServed: Bool { process.isRunning }
 
   func picture(of layout: FilePath) -> FilePath? {
-    let (earlier, request) = condition.withLock {
-      let earlier = state.pictures[layout]
+    let (request, isNew) = condition.withLock {
+      let last = state.pictures[layout]
+      // A program that has not answered yet would not answer sooner if it is asked again.
+      if let last, last.file == nil {
+        let isCurrent = last.version == state.version
+        return (Request(number: 0, version: 0, earlierFile: isCurrent ? last.earlierFile : nil), false)
+      }
       state.pictureCount += 1
-      let request = Request(number: state.pictureCount, version: state.version)
+      let request = Request(
+        number: state.pictureCount,
+        version: state.version,
+        earlierFile: last?.version == state.version ? last?.file : nil
+      )
       state.pictures[layout] = request
-      return (earlier, request)
+      return (request, true)
     }
-    send { [Message(path: layout.string, picture: request.number)] }
-    let file = wait(Self.longestPicture) { $0.pictures[layout]?.file }
-    // A picture that was late the last time is still right if no text has changed.
-    let known = file ?? (earlier?.version == request.version ? earlier?.file : nil)
+    var file: FilePath?
+    if isNew {
+      send { [Message(path: layout.string, picture: request.number)] }
+      file = wait(Self.longestPicture) { $0.pictures[layout]?.file }
+    }
+    let known = file ?? request.earlierFile
     return known?.isEmpty == true ? nil : known
   }
 

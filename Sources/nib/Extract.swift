@@ -10,7 +10,7 @@ import SystemPackage
 struct Extract: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract",
-    abstract: "Moves what layouts repeat into layouts to include and styles.",
+    abstract: "Moves repeated views into a layout to include, and repeated attributes into a style.",
     usage: """
       nib extract [<file>]
       nib extract <file>:<line>[:<column>] --layout <name>
@@ -18,7 +18,8 @@ struct Extract: ParsableCommand {
       """,
     discussion: """
       Without a place, the command lists views that are written the same in several places, and elements that have \
-      several attributes in common. Ids inside the views can have different names.
+      several attributes in common, if they are worth it: views of at least three elements, and attributes of which a \
+      style would leave fewer. Ids inside the views can have different names. Texts and images are not moved into styles.
 
       `nib extract Layouts/BookCell.xml:12 --layout PriceRow` moves the view that begins in line 12 into \
       PriceRow.xml, and writes an include in its place and in place of all views that are like it. `nib extract \
@@ -39,7 +40,10 @@ struct Extract: ParsableCommand {
   @Option(name: .long, help: "Moves the view at the place into a layout with this name.")
   var layout: String?
 
-  @Option(name: .long, help: "Moves the attributes that the element at the place shares into a style with this name.")
+  @Option(
+    name: .long,
+    help: "Moves the attributes that the element at the place shares into a style with this name."
+  )
   var style: String?
 
   @OptionGroup var changes: ChangeOptions
@@ -110,16 +114,20 @@ struct Extract: ParsableCommand {
       lines += text(group.places)
     }
     for group in attributes {
-      lines.append("\(group.places.count) times <\(group.element) \(group.attributes.joined(separator: " "))>:")
+      lines.append(
+        "\(group.places.count) times <\(group.element) \(group.attributes.joined(separator: " "))>:"
+      )
       lines += text(group.places)
     }
     try printOutput(lines.map { "\($0)\n" }.joined())
     if lines.isEmpty {
-      printError("nothing is repeated")
+      printError("nothing is repeated often enough to be worth a layout or a style")
     } else {
-      if !views.isEmpty { printError("note: 'nib extract <place> --layout <name>' moves views into a layout") }
+      if !views.isEmpty {
+        printError("note: 'nib extract FILE:LINE --layout NAME' moves views into a layout")
+      }
       if !attributes.isEmpty {
-        printError("note: 'nib extract <place> --style <name>' moves attributes into a style")
+        printError("note: 'nib extract FILE:LINE --style NAME' moves attributes into a style")
       }
     }
   }

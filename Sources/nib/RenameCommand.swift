@@ -56,6 +56,9 @@ struct RenameCommand: ParsableCommand {
     guard (2...3).contains(names.count) else {
       throw ValidationError("write the layout, the name in it and the new name, or a name and the new name")
     }
+    if names[names.count - 1] == names[names.count - 2] {
+      throw ValidationError("the new name is the old one")
+    }
     if kind.contains(.class) { throw ValidationError("a class is renamed with its layout") }
   }
 

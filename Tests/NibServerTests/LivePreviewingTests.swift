@@ -88,20 +88,20 @@ struct LivePreviewingTests {
 
   private static let shop = [
     "Layouts/BookCell.xml": """
-      <layout xmlns="urn:nibkit:layout:1">
-        <tableViewCell>
-          <include layout="Row"/>
-        </tableViewCell>
-      </layout>
-      """,
+    <layout xmlns="urn:nibkit:layout:1">
+      <tableViewCell>
+        <include layout="Row"/>
+      </tableViewCell>
+    </layout>
+    """,
     "Layouts/Row.xml": #"<layout xmlns="urn:nibkit:layout:1"><label/></layout>"#,
     "Sources/BookCell.swift": """
-      import NibKit
-      import NibViews
+    import NibKit
+    import NibViews
 
-      @NibLoadable
-      final class BookCell: TableViewCell {}
-      """,
+    @NibLoadable
+    final class BookCell: TableViewCell {}
+    """,
   ]
 
   private func hover(_ client: TestClient, _ marked: String, in name: String) -> [String: Any]? {
@@ -136,7 +136,10 @@ struct LivePreviewingTests {
     #expect(hover(client, "layout=\"Ro|w", in: cell)?["kind"] as? String == "plaintext")
     page.isServed = true
     page.pictures = []
-    #expect(hover(client, "layout=\"Ro|w", in: cell)?["value"] as? String == "layout Row: \(client.folder.url.path)/Layouts/Row.xml")
+    #expect(
+      hover(client, "layout=\"Ro|w", in: cell)?["value"] as? String
+        == "layout Row: \(client.folder.url.path)/Layouts/Row.xml"
+    )
   }
 
   @Test func `a client that shows plain text, and a machine without pictures, get the text`() throws {

@@ -62,7 +62,9 @@ struct LanguageServerProcessTests {
   @Test("A message that is cut off ends the server without a trap")
   func cutMessage() throws {
     let server = try Server(folder.url.path)
-    try server.input.fileHandleForWriting.write(contentsOf: Data("Content-Length: 900\r\n\r\n{\"jsonrpc\"".utf8))
+    try server.input.fileHandleForWriting.write(
+      contentsOf: Data("Content-Length: 900\r\n\r\n{\"jsonrpc\"".utf8)
+    )
     try server.input.fileHandleForWriting.close()
     #expect(server.status == 1)
   }

@@ -210,7 +210,9 @@ struct StyleFile {
 
 extension ElementSchema {
   /// Whether an element can name styles.
-  package var canHaveStyle: Bool { if case .style = attributeNames[LayoutFormat.styleAttribute.name] { true } else { false } }
+  package var canHaveStyle: Bool {
+    if case .style = attributeNames[LayoutFormat.styleAttribute.name] { true } else { false }
+  }
 
   /// Returns whether a style can set an attribute, which may be an unknown one.
   package func canBeStyled(_ name: String) -> Bool {

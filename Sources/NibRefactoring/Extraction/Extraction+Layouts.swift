@@ -28,11 +28,14 @@ extension Extraction {
   package func repeatedViews() -> [RepeatedViews] {
     var groups: [Key: [Place]] = [:]
     var keys: [[Int: Key]] = []
-    for source in sources {
+    // Most elements differ already in the names inside, and their content need not be written.
+    let shapes = sources.map(\.elements.shapes)
+    let counts = shapes.joined().reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for (source, shapes) in zip(sources, shapes) {
       var own: [Int: Key] = [:]
       for number in source.elements.items.indices
       where source.elements.items[number].obstacles.isEmpty
-        && source.elements.count(of: number) >= Self.leastCount
+        && source.elements.count(of: number) >= Self.leastCount && counts[shapes[number], default: 0] > 1
       {
         let key = key(of: Place(source: source, number: number))
         own[number] = key
@@ -110,7 +113,9 @@ extension Extraction {
     let text = String(decoding: try edited(layout, nil).bytes, as: UTF8.self)
     var plan = ChangePlan(texts: try texts(edits), additions: [ChangePlan.Addition(path: path, text: text)])
     if places.count == 1 {
-      plan.notes = [Diagnostic.Note("this is the only view that is written like this", at: first.element.nameSpan.range)]
+      plan.notes = [
+        Diagnostic.Note("this is the only view that is written like this", at: first.element.nameSpan.range)
+      ]
     }
     return try checked(plan)
   }

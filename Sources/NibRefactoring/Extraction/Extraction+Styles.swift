@@ -88,15 +88,25 @@ extension Extraction {
   /// Returns the elements that can have styles, with the attributes that a style can set.
   private func styledElements() -> [AttributeGroup.Key: StyledElements] {
     var all: [AttributeGroup.Key: StyledElements] = [:]
+    let includes = sources.flatMap { $0.document.elements.filter { $0.name == LayoutFormat.includeElement } }
+    let styledRoots = Set(
+      includes.filter { $0.attribute(LayoutFormat.styleAttribute.name) != nil }
+        .compactMap { $0.attribute("layout")?.value }
+    )
     for source in sources {
       for number in source.elements.items.indices {
         let item = source.elements.items[number]
+        // A style that an include gives to a root would change what the root says itself.
+        let isRoot = item.parent.map { source.elements.items[$0].parent == nil } ?? true
+        if isRoot, styledRoots.contains(LayoutFileName.nibName(ofPath: source.path.string)) { continue }
         guard let schema = item.schema, !item.isPart, schema.canHaveStyle,
           item.element.attribute(LayoutFormat.styleAttribute.name)?.value
             .contains(LayoutFormat.parameterReference) != true
         else { continue }
         let attributes = item.element.attributes.filter { attribute in
+          // Two elements with the same text have no style in common.
           !attribute.isDesignTime && attribute.isLayoutAttribute && schema.canBeStyled(attribute.name)
+            && !schema.isContent(attribute.name)
             && LayoutAnchor(rawValue: attribute.name) == nil && attribute.name != LayoutFormat.slotAttribute
             && !attribute.value.contains(LayoutFormat.parameterReference)
         }
@@ -106,6 +116,13 @@ extension Extraction {
       }
     }
     return all
+  }
+}
+
+extension ElementSchema {
+  /// Whether an attribute says what an element shows, such as a text or an image, and not how.
+  fileprivate func isContent(_ name: String) -> Bool {
+    attributes[name].map { [.string, .image, .url].contains($0.kind) } ?? false
   }
 }
 

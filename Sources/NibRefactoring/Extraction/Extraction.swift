@@ -18,6 +18,16 @@ package struct Extraction {
     let folder: FilePath
     let document: MarkupDocument
     let elements: WrittenElements
+
+    /// The names of the layouts that the layout may include.
+    fileprivate var namesOfIncludes: Set<String> {
+      Set(
+        document.elements.flatMap { element in
+          element.attributes.filter { ["layout", "cells", "header"].contains($0.name) }
+            .flatMap { $0.value.split(separator: " ").map(String.init) }
+        }
+      )
+    }
   }
 
   /// An element of one of the layouts.
@@ -40,10 +50,17 @@ package struct Extraction {
   package init(_ project: ProjectSymbols, in paths: [FilePath], excluding excluded: ExcludedPaths) {
     (self.project, self.paths, self.excluded) = (project, paths, excluded)
     let folders = paths.filter(\.isFolder)
+    var targets: Set<FilePath> = []
+    var faultyCount = 0
     sources = project.found.files.compactMap { path in
+      // A link to another layout is changed with that layout.
+      guard targets.insert(path.target ?? path.absolute).inserted else { return nil }
       let file = project.folders.file(at: path.string)
-      guard project.folders.resolution(of: file).isSound,
-        let document = try? file.reading(project.folders.limits).get().layout?.document,
+      guard project.folders.resolution(of: file).isSound else {
+        faultyCount += 1
+        return nil
+      }
+      guard let document = try? file.reading(project.folders.limits).get().layout?.document,
         let names = project.written(in: file)?.all
       else { return nil }
       let outermost = folders.filter { path.absolute.starts(with: $0.absolute) }.min {
@@ -56,10 +73,11 @@ package struct Extraction {
         elements: WrittenElements(document, names, project.elements)
       )
     }
+    self.faultyCount = faultyCount
   }
 
   /// The number of layouts that are left out because they have errors.
-  package var faultyCount: Int { project.found.files.count - sources.count }
+  package let faultyCount: Int
 
   /// Returns the element that begins at a place.
   func found(_ place: ElementPlace) throws(RefusedChange) -> Place {
@@ -96,10 +114,24 @@ package struct Extraction {
       }
       let ofStyles = folders.styles.diagnostics.filter { $0.severity == .error }
       if !ofStyles.isEmpty { return ofStyles }
-      return errors + sources.flatMap { changes(of: $0, in: folders) }
+      let changed = Set(plan.texts.map(\.source.path))
+      return errors + affected(by: changed).flatMap { changes(of: $0, in: folders) }
     }
     if !findings.isEmpty { throw RefusedChange(findings: findings.unique.inReportingOrder()) }
     return plan
+  }
+
+  /// Returns the layouts with some paths, and those that include them.
+  private func affected(by changed: Set<String>) -> [Source] {
+    var affected = Set(sources.indices.filter { changed.contains(sources[$0].path.string) })
+    var names = Set(affected.map { LayoutFileName.nibName(ofPath: sources[$0].path.string) })
+    let included = sources.map(\.namesOfIncludes)
+    while true {
+      let more = sources.indices.filter { !affected.contains($0) && !included[$0].isDisjoint(with: names) }
+      if more.isEmpty { return affected.sorted().map { sources[$0] } }
+      affected.formUnion(more)
+      names.formUnion(more.map { LayoutFileName.nibName(ofPath: sources[$0].path.string) })
+    }
   }
 
   /// Returns what is different about a layout among other layouts.

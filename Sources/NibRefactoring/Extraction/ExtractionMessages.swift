@@ -30,7 +30,12 @@ extension Diagnostic {
     case .notView(let element):
       return refused("<\(element.name)> is not a view, and only views can be included", at: element.nameSpan)
     case .reusable(let element):
-      return refused("<\(element.name)> is reused, and can only be the root of a layout", at: element.nameSpan)
+      return refused(
+        "<\(element.name)> is reused, and can only be the root of a layout",
+        at: element.nameSpan
+      )
+    case .prefix(let span):
+      return refused("an include in place of \(line) would lose this declaration of a prefix", at: span)
     case .ownClass(let span):
       return refused(
         "a layout whose root has a class has outlets of its own; extract what is inside of \(name)",
@@ -40,7 +45,11 @@ extension Diagnostic {
   }
 
   static func takenLayout(_ name: String, path: String) -> Diagnostic {
-    Diagnostic(.refusedExtraction, "there is a layout '\(name)' already", path: path)
+    Diagnostic(
+      .refusedExtraction,
+      "there is a layout '\(LayoutFileName.nibName(ofPath: path))' already\(LayoutFileName.nibName(ofPath: path) == name ? "" : ", which differs only in upper and lower case")",
+      path: path
+    )
   }
 
   static func takenStyle(_ name: String, at span: SourceSpan) -> Diagnostic {
@@ -65,10 +74,15 @@ extension Diagnostic {
 
   static func unknownPlace(_ place: ElementPlace) -> Diagnostic {
     let column = place.column.map { ", column \($0)" } ?? ""
+    let start = SourcePosition(line: place.line, column: place.column ?? 1, offset: 0)
     return Diagnostic(
       .refusedExtraction,
+      severity: .error,
       "no element begins in line \(place.line)\(column)",
-      path: place.path.string
+      at: SourceRange(path: place.path.string, start: start, end: start),
+      in: nil,
+      notes: [],
+      fixIts: []
     )
   }
 

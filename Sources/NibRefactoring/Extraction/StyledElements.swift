@@ -1,3 +1,4 @@
+import BitCollections
 import NibMarkup
 import SystemPackage
 
@@ -48,63 +49,89 @@ struct StyledElements {
   }
 
   /// An attribute with its value.
-  fileprivate struct Setting: Hashable {
+  private struct Setting: Hashable {
     let name: String
     let value: String
   }
 
   private var elements: [Element] = []
-  private var settings: [Set<Setting>] = []
+  /// The numbers of the attributes of each element.
+  private var settings: [BitSet] = []
+  /// The numbers of attributes, in the order in which they occur first.
+  private var numbers: [Setting: Int] = [:]
+  private var names: [String] = []
 
   /// The most different sets of attributes that are compared with each other.
-  private static let limit = 1000
+  private static let limit = 200
 
   mutating func add(_ place: Extraction.Place, _ attributes: [MarkupAttribute]) {
     elements.append(Element(place: place, attributes: attributes))
-    settings.append(Set(attributes.map { Setting(name: $0.name, value: $0.value) }))
+    var set = BitSet()
+    for attribute in attributes {
+      let setting = Setting(name: attribute.name, value: attribute.value)
+      let number = numbers[setting] ?? names.count
+      if number == names.count {
+        numbers[setting] = number
+        names.append(attribute.name)
+      }
+      set.insert(number)
+    }
+    settings.append(set)
+  }
+
+  /// A set of attributes, with the elements that have them.
+  private struct Candidate {
+    let set: BitSet
+    let members: [Int]
+
+    /// What the best candidate has most of; of two that save the same, the one that occurs first is better.
+    var rank: (Int, Int, Int) {
+      (AttributeGroup.savings(members.count, set.count), -(members.first ?? 0), -(set.first ?? 0))
+    }
   }
 
   /// Returns groups of elements with at least two attributes in common, those that save most first, so that
   /// no attribute of an element is in two groups.
   ///
-  /// Attributes that occur together only in rare combinations are not found if there are more than a thousand
-  /// combinations.
+  /// The 200 most frequent combinations of attributes are compared with each other.
   ///
-  /// - Complexity: O(*n* · *m* + *m*²) in the number of elements and of combinations that are compared.
+  /// - Complexity: O(*n* · *m*²) in the number of different combinations and of those that are compared.
   func groups() -> [AttributeGroup] {
-    var counts: [Setting: Int] = [:]
-    for setting in settings.joined() { counts[setting, default: 0] += 1 }
-    var rest = settings.map { $0.filter { counts[$0, default: 0] > 1 } }
-    var sets: [Set<Setting>: Int] = [:]
-    for set in rest where set.count > 1 { sets[set, default: 0] += 1 }
-    let known = sets.sorted { ($0.value, $1.key.text) > ($1.value, $0.key.text) }.prefix(Self.limit).map(\.key)
-    var candidates = Set(known)
-    for (number, set) in known.enumerated() {
-      for other in known[(number + 1)...] {
+    var counts: [Int: Int] = [:]
+    for set in settings { for setting in set { counts[setting, default: 0] += 1 } }
+    let repeated = BitSet(counts.filter { $0.value > 1 }.map(\.key))
+    var rest = settings.map { $0.intersection(repeated) }
+    // Elements with the same attributes are counted together.
+    var sets: [BitSet: [Int]] = [:]
+    for (number, set) in rest.enumerated() where set.count > 1 { sets[set, default: []].append(number) }
+    let combinations = sets.sorted { a, b in
+      a.value.count == b.value.count ? a.value[0] < b.value[0] : a.value.count > b.value.count
+    }
+    let compared = combinations.prefix(Self.limit).map(\.key)
+    var candidates = Set(compared)
+    for (number, set) in compared.enumerated() {
+      for other in compared[(number + 1)...] {
         let common = set.intersection(other)
         if common.count > 1 { candidates.insert(common) }
       }
     }
-    var waiting = candidates.map { ($0, members(of: $0, rest)) }.filter { $0.1.count > 1 }
-    func savings(_ candidate: (Set<Setting>, [Int])) -> Int {
-      AttributeGroup.savings(candidate.1.count, candidate.0.count)
+    var waiting = candidates.compactMap { set -> Candidate? in
+      let members = combinations.flatMap { set.isSubset(of: $0.key) ? $0.value : [] }
+      return members.count > 1 ? Candidate(set: set, members: members.sorted()) : nil
     }
-    waiting.sort { (savings($0), $1.0.text) < (savings($1), $0.0.text) }
+    waiting.sort { $0.rank < $1.rank }
     var groups: [AttributeGroup] = []
     // What earlier groups have taken is known only when a group is the best one.
     while let best = waiting.popLast() {
-      let members = best.1.filter { best.0.isSubset(of: rest[$0]) }
+      let members = best.members.filter { best.set.isSubset(of: rest[$0]) }
       if members.count < 2 { continue }
-      if members.count < best.1.count {
-        let now = (best.0, members)
-        let index = waiting.indices.partitioningIndex {
-          (savings(waiting[$0]), now.0.text) >= (savings(now), waiting[$0].0.text)
-        }
-        waiting.insert(now, at: index)
+      if members.count < best.members.count {
+        let now = Candidate(set: best.set, members: members)
+        waiting.insert(now, at: waiting.indices.partitioningIndex { waiting[$0].rank >= now.rank })
         continue
       }
-      for member in members { rest[member].subtract(best.0) }
-      groups.append(group(best.0, members))
+      for member in members { rest[member].subtract(best.set) }
+      groups.append(group(best.set, members))
     }
     return groups
   }
@@ -116,21 +143,13 @@ struct StyledElements {
     let candidates = Set(
       settings.enumerated().filter { $0.offset != own }.map { $0.element.intersection(settings[own]) }
     )
-    return candidates.filter { !$0.isEmpty }.map { group($0, members(of: $0, settings)) }
-      .max { ($0.savings, $1.names.sorted().joined()) < ($1.savings, $0.names.sorted().joined()) }
+    return candidates.filter { !$0.isEmpty }.map { set in
+      Candidate(set: set, members: settings.indices.filter { set.isSubset(of: settings[$0]) })
+    }
+    .max { $0.rank < $1.rank }.map { group($0.set, $0.members) }
   }
 
-  /// Returns the elements that have all of some attributes.
-  private func members(of set: Set<Setting>, _ settings: [Set<Setting>]) -> [Int] {
-    settings.indices.filter { set.isSubset(of: settings[$0]) }
+  private func group(_ set: BitSet, _ members: [Int]) -> AttributeGroup {
+    AttributeGroup(elements: members.map { elements[$0] }, names: Set(set.map { names[$0] }))
   }
-
-  private func group(_ set: Set<Setting>, _ members: [Int]) -> AttributeGroup {
-    AttributeGroup(elements: members.map { elements[$0] }, names: Set(set.map(\.name)))
-  }
-}
-
-extension Set<StyledElements.Setting> {
-  /// A text that orders sets.
-  fileprivate var text: String { map { "\($0.name)=\($0.value)" }.sorted().joined(separator: " ") }
 }

@@ -24,6 +24,8 @@ struct WrittenElements {
     case notView(MarkupElement)
     case reusable(MarkupElement)
     case ownClass(SourceSpan)
+    /// The element declares a prefix, which what stays may have.
+    case prefix(SourceSpan)
   }
 
   /// An element with what it contains.
@@ -45,6 +47,7 @@ struct WrittenElements {
 
   /// The elements in document order.
   private(set) var items: [Item] = []
+  /// Where comments and processing instructions are.
   private let comments: [Range<Int>]
   private let source: SourceFile
 
@@ -52,7 +55,8 @@ struct WrittenElements {
   /// - Complexity: O(*n* · *d*) in the number of elements and in their depth.
   init(_ document: MarkupDocument, _ names: [SymbolOccurrence], _ elements: ElementVocabulary) {
     source = document.source
-    comments = source.markup.offsets(of: .comment)
+    comments = (source.markup.offsets(of: .comment) + source.markup.offsets(of: .instruction))
+      .sorted { $0.lowerBound < $1.lowerBound }
     guard let root = document.root else { return }
     add(root, inside: nil, nil, elements)
     starts = items.map { $0.element.startTagSpan.offsets.lowerBound }
@@ -130,6 +134,10 @@ struct WrittenElements {
       } else {
         items[number].obstacles.append(.notView(element))
       }
+      for attribute in source.markup.attributes(ofTag: element.writtenTag.number)
+      where MarkupTokens.declaresNamespace(source.bytes[attribute.name]) {
+        items[number].obstacles.append(.prefix(source.span(attribute.offsets)))
+      }
       if let name = element.attribute("class") { items[number].obstacles.append(.ownClass(name.span)) }
     }
   }
@@ -160,6 +168,26 @@ struct WrittenElements {
 
   // MARK: Content
 
+  /// The digests of the names of elements and attributes inside each element, which are the same for elements
+  /// with the same content.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
+  var shapes: [ContentDigest] {
+    var shapes = items.map { _ in ContentDigest(first: 0, second: 0) }
+    for number in items.indices.reversed() {
+      var names = items[number].element.attributes.map(\.fullName)
+      names.removeAll { LayoutFormat.includeRootAttributeNames.contains($0) }
+      var text = "\(items[number].element.name) \(names.sorted())"
+      var child = number + 1
+      while child < items[number].end {
+        text += " \(shapes[child].first) \(shapes[child].second)"
+        child = items[child].end
+      }
+      shapes[number] = ContentDigest(Array(text.utf8))
+    }
+    return shapes
+  }
+
   /// Returns the number of elements of an element, with itself.
   func count(of number: Int) -> Int { items[number].end - number }
 
@@ -181,13 +209,19 @@ struct WrittenElements {
     for attribute in attributes.sorted(by: { $0.fullName < $1.fullName }) {
       text += " \(attribute.fullName)=\""
       let span = attribute.valueSpan
-      var rest = Substring(attribute.value)
-      for id in item.ids where span.offsets.contains(id.span.offsets.lowerBound) {
-        guard let range = rest.firstRange(of: id.symbol.name) else { continue }
-        text += rest[..<range.lowerBound].quoted + "\u{1}\(ids.number(of: id.symbol.name))\u{1}"
-        rest = rest[range.upperBound...]
+      let own = item.ids.filter { $0.isPlain && span.offsets.contains($0.span.offsets.lowerBound) }
+      if own.isEmpty {
+        text += attribute.value.quoted
+      } else {
+        var place = span.offsets.lowerBound
+        for id in own {
+          text += source.span(place..<id.span.offsets.lowerBound).text.quoted
+          text += "\u{1}\(ids.number(of: id.symbol.name))\u{1}"
+          place = id.span.offsets.upperBound
+        }
+        text += source.span(place..<span.offsets.upperBound).text.quoted
       }
-      text += rest.quoted + "\""
+      text += "\""
     }
     text += ">"
     var place = item.element.startTagSpan.offsets.upperBound
@@ -232,11 +266,11 @@ private struct NumberedIDs {
   }
 }
 
-extension Substring {
+extension String {
   /// The text without characters that mark other things.
   fileprivate var quoted: String {
     contains(where: { $0 == "\"" || $0 == "&" })
-      ? String(replacing("&", with: "&a").replacing("\"", with: "&q")) : String(self)
+      ? replacing("&", with: "&a").replacing("\"", with: "&q") : self
   }
 }
 
