@@ -29,7 +29,7 @@ struct InitCommand: ParsableCommand {
     }
     guard !survey.layouts.isEmpty else {
       printError(
-        "error: there are no layouts or nibs in this folder; write one, such as Layouts/BookCell.xml"
+        "error: there are no layouts or nibs in this folder; write one, as 'nib new BookCell' does"
       )
       throw ExitCode(66)
     }

@@ -19,6 +19,8 @@ struct New: ParsableCommand {
       into the folder of the sources. If the sources declare the class already, only the layout is written, with a \
       view for each outlet.
 
+      Folders that neither the command line nor .nib.yml names are created.
+
       The exit status is 64 for a name or an element that cannot be used, 66 for a folder that does not exist, and \
       73 if a file exists or cannot be written; nothing is written then.
       """
@@ -57,14 +59,18 @@ struct New: ParsableCommand {
     let folder = layouts?.path ?? project.layouts.map(\.path).first(where: \.isFolder) ?? "Layouts"
     let sourceFolder =
       sources?.path ?? project.sources.map(\.path).first(where: \.isFolder) ?? "Sources"
-    for folder in [folder, sourceFolder] { try requireFolder(folder) }
-    let found = FoundLayouts([folder] + project.layouts.map(\.path), excluding: project.excluded)
+    let isNamed = [layouts != nil || folder != "Layouts", sources != nil || sourceFolder != "Sources"]
+    for (folder, isNamed) in zip([folder, sourceFolder], isNamed) where isNamed || folder.exists {
+      try requireFolder(folder)
+    }
+    let folders = ([folder] + project.layouts.map(\.path)).filter(\.exists)
+    let found = FoundLayouts(folders, excluding: project.excluded)
     if let other = found.files.first(where: { LayoutFileName.nibName(ofPath: $0.string) == name }) {
       printError("error: there is a layout '\(name)' already: '\(other.string)'")
       throw ExitCode(73)
     }
     let files = SwiftFiles(
-      at: [sourceFolder] + project.sources.map(\.path),
+      at: ([sourceFolder] + project.sources.map(\.path)).filter(\.exists),
       excluding: project.excluded
     )
     let index = files.index(vocabulary, .ofCommand).index
@@ -84,14 +90,21 @@ struct New: ParsableCommand {
       printError("error: '\(file.path.string)' exists")
       throw ExitCode(73)
     }
-    for (number, file) in written.enumerated() {
+    var undo: [FilePath] = []
+    for file in written {
+      let folder = file.path.removingLastComponent()
       do {
+        if !folder.isEmpty, !folder.exists {
+          try FileManager.default.createDirectory(atPath: folder.string, withIntermediateDirectories: false)
+          undo.append(folder)
+        }
         try replaceFile(at: file.path.string, with: file.text)
       } catch {
         printError("error: '\(file.path.string)' cannot be written: \(reasonForUnwrittenFile(error))")
-        for file in written[..<number] { try? FileManager.default.removeItem(atPath: file.path.string) }
+        for path in undo.reversed() { try? FileManager.default.removeItem(atPath: path.string) }
         throw ExitCode(73)
       }
+      undo.append(file.path)
     }
     for file in written { try printOutput("\(file.path.string)\n") }
     if let record {

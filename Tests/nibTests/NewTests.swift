@@ -178,4 +178,28 @@ struct NewTests {
     #expect(try run("A", "--as", "state").status == 64)
     #expect(try run("A", "--layouts", "Nowhere").status == 66)
   }
+
+  @Test("A project begins in an empty folder with nib new and nib init")
+  func emptyFolder() throws {
+    let folder = try TemporaryFolder()
+    let first = try Run(["init"], in: folder.url.path)
+    #expect(first.status == 66)
+    #expect(
+      first.errors
+        == "error: there are no layouts or nibs in this folder; write one, as 'nib new BookCell' does\n"
+    )
+    let new = try Run(["new", "BookCell"], in: folder.url.path)
+    #expect(new.status == 0)
+    #expect(new.output == "Layouts/BookCell.xml\nSources/BookCell.swift\n")
+    #expect(try Run(["init"], in: folder.url.path).status == 0)
+    #expect(try Run(["validate"], in: folder.url.path).status == 0)
+  }
+
+  @Test("Nothing is created if there is a file in the place of a folder")
+  func fileForFolder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "Sources")
+    #expect(try Run(["new", "BookCell"], in: folder.url.path).status == 66)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["Sources"])
+  }
 }

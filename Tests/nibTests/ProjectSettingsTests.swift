@@ -367,7 +367,7 @@ struct ProjectSettingsTests {
     let none = try nib("init")
     #expect(
       none.errors
-        == "error: there are no layouts or nibs in this folder; write one, such as Layouts/BookCell.xml\n"
+        == "error: there are no layouts or nibs in this folder; write one, as 'nib new BookCell' does\n"
     )
     #expect(none.status == 66 && none.output == "")
     try layout("<label/>", "Layouts/A.xml")

@@ -427,4 +427,11 @@ struct RenameTests {
     #expect(run.status == 64)
     #expect(run.errors.hasPrefix("Error: '\(arguments[arguments.count - 1])' cannot be the name of a"))
   }
+
+  @Test("A new name that is the old one is refused")
+  func sameName() throws {
+    let run = try rename("BookCell", "BookCell")
+    #expect(run.status == 64)
+    #expect(run.errors.hasPrefix("Error: the new name is the old one\n"))
+  }
 }
