@@ -6,8 +6,11 @@ extension DeclarationProblem {
   /// Whether a named type conforms to `AttributeValue` is for the compiler to say.
   static func attributeType(_ type: TypeSyntax) -> DeclarationProblem? {
     let unwrapped = type.unwrapped
+    #if canImport(SwiftSyntax602)
+      if unwrapped.is(InlineArrayTypeSyntax.self) { return .collection(type) }
+    #endif
     switch unwrapped.as(TypeSyntaxEnum.self) {
-    case .arrayType, .dictionaryType, .inlineArrayType: return .collection(type)
+    case .arrayType, .dictionaryType: return .collection(type)
     case .tupleType: return .tuple(type)
     case .functionType: return .closure(type)
     case .someOrAnyType(let constrained) where constrained.someOrAnySpecifier.tokenKind == .keyword(.any):
