@@ -307,7 +307,9 @@ struct RuntimeDeclarationReader {
         type = only.type
       } else if let generic = type.as(IdentifierTypeSyntax.self),
         ["Array", "Optional", "Set"].contains(generic.name.text),
-        case .type(let argument)? = generic.genericArgumentClause?.arguments.first?.argument
+        let first = generic.genericArgumentClause?.arguments.first,
+        // In swift-syntax 600 an argument is always a type.
+        let argument = Syntax(first.argument).as(TypeSyntax.self)
       {
         isCollection = isCollection || generic.name.text != "Optional"
         type = argument
