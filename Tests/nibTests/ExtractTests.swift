@@ -313,7 +313,7 @@ struct ExtractTests {
     )
     try files.moveItem(at: layouts, to: folder.url.appending(path: "Real"))
     try files.createSymbolicLink(atPath: layouts.path, withDestinationPath: "Real")
-    let patch = try extract("Layouts/BookCell.xml:5", "--layout", "Row", "--dry-run").output
+    let patch = try extract("Layouts/Link.xml:3", "--layout", "Row", "--dry-run").output
     #expect(
       patch.split(separator: "\n").filter { $0.hasPrefix("+++") } == [
         "+++ b/Real/BookCell.xml", "+++ b/Real/OrderView.xml", "+++ b/Real/Row.xml",

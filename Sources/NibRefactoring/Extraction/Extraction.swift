@@ -81,9 +81,9 @@ package struct Extraction {
 
   /// Returns the element that begins at a place.
   func found(_ place: ElementPlace) throws(RefusedChange) -> Place {
-    let path = place.path.absolute
-    guard let source = sources.first(where: { $0.path.absolute == path }) else {
-      let isKnown = project.found.files.contains { $0.absolute == path }
+    let path = place.path.target ?? place.path.absolute
+    guard let source = sources.first(where: { ($0.path.target ?? $0.path.absolute) == path }) else {
+      let isKnown = project.found.files.contains { ($0.target ?? $0.absolute) == path }
       throw RefusedChange(
         findings: [isKnown ? .faultyLayout(place.path.string) : .unknownLayout(place.path.string)]
       )
