@@ -36,9 +36,9 @@ struct LanguageServerProcessTests {
       try? input.fileHandleForWriting.write(contentsOf: header + Data(message.utf8))
     }
 
-    /// Waits at most ten seconds for the end of the process.
+    /// Waits at most a minute for the end of the process.
     var status: Int32? {
-      for _ in 0..<1000 where process.isRunning { Thread.sleep(forTimeInterval: 0.01) }
+      for _ in 0..<6000 where process.isRunning { Thread.sleep(forTimeInterval: 0.01) }
       defer { kill(process.processIdentifier, SIGKILL) }
       return process.isRunning ? nil : process.terminationStatus
     }
@@ -66,20 +66,6 @@ struct LanguageServerProcessTests {
       contentsOf: Data("Content-Length: 900\r\n\r\n{\"jsonrpc\"".utf8)
     )
     try server.input.fileHandleForWriting.close()
-    #expect(server.status == 1)
-  }
-
-  @Test("A server ends when the process of its client is gone, though its input stays open")
-  func goneClient() throws {
-    var client: pid_t = 0
-    var arguments: [UnsafeMutablePointer<CChar>?] = ["sleep", "30"].map { (word: String) in strdup(word) }
-    arguments.append(nil)
-    defer { for argument in arguments { free(argument) } }
-    #expect(posix_spawnp(&client, "sleep", nil, nil, &arguments, environ) == 0)
-    let server = try Server(folder.url.path, parent: client)
-    #expect(server.process.isRunning)
-    kill(client, SIGKILL)
-    waitpid(client, nil, 0)
     #expect(server.status == 1)
   }
 
